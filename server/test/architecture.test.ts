@@ -104,6 +104,61 @@ test('there are files to check, and they have imports', () => {
   expect(files.flatMap(importsOf).length).toBeGreaterThan(500)
 })
 
+test('a name is exported by the file that has it', () => {
+  const passedOn = files.filter((file) => {
+    const imported = new Set(
+      [...textOf(file).matchAll(/^import (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
+        names.split(',').map((name) => name.replace(/^\s*type /, '').trim()),
+      ),
+    )
+    const lists = [...textOf(file).matchAll(/^export (?:type )?(?:\{([^}]*)\}|\*)( from)?/gm)]
+    return lists.some(([, names = '', from]) => from || names.split(',').some((name) => imported.has(name.trim())))
+  })
+
+  expect(passedOn).toEqual([])
+})
+
+/** The call that a function consists of. */
+function onlyCallOf({ body }: ts.FunctionLikeDeclaration): ts.CallExpression | undefined {
+  const [only, ...more] = body && ts.isBlock(body) ? body.statements : []
+  const value = body && !ts.isBlock(body) ? body : only && ts.isReturnStatement(only) ? only.expression : undefined
+  const call = value && ts.isAwaitExpression(value) ? value.expression : value
+  return more.length === 0 && call && ts.isCallExpression(call) ? call : undefined
+}
+
+/** The functions that a file exports. */
+function exportedFunctionsOf(source: ts.SourceFile): (ts.FunctionDeclaration | ts.ArrowFunction)[] {
+  const exported = source.statements.filter((statement) => /^export\b/.test(statement.getText(source)))
+  return exported.flatMap((statement): (ts.FunctionDeclaration | ts.ArrowFunction)[] => {
+    if (ts.isFunctionDeclaration(statement)) return [statement]
+    if (!ts.isVariableStatement(statement)) return []
+    return statement.declarationList.declarations.flatMap(({ initializer }) =>
+      initializer && ts.isArrowFunction(initializer) ? [initializer] : [],
+    )
+  })
+}
+
+/** Functions of a file that only call a statement, with parts of their parameters. */
+function listForwarders(file: string): string[] {
+  const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true)
+  const imports = [...textOf(file).matchAll(/^import \{([^}]*)\} from '[^']*\/queries\.ts'/gm)]
+  const statements = imports.flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+  return exportedFunctionsOf(source).flatMap((node) => {
+    const call = onlyCallOf(node)
+    const parameters = node.parameters.flatMap(({ name }) => name.getText(source).match(/\w+/g) ?? [])
+    const isPart = (argument: ts.Expression): boolean => {
+      const [, start = ''] = /^(\w+)(\.\w+)*(\(\))?$/.exec(argument.getText(source)) ?? []
+      return parameters.includes(start)
+    }
+    const forwards = call && statements.includes(call.expression.getText(source)) && call.arguments.every(isPart)
+    return forwards ? [`${file}: ${call.getText(source)}`] : []
+  })
+}
+
+test('no function only passes its parameters to a statement, which callers can import', () => {
+  expect(files.filter((file) => !file.startsWith('platform/')).flatMap(listForwarders)).toEqual([])
+})
+
 test('no import cycles', () => {
   const done = new Set<string>()
   function walk(file: string, trail: readonly string[]): void {

@@ -1,28 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  addFeature,
-  dropFeature,
-  type Feature,
-  findFeatures,
-  holdFeatureAlone,
-  holdFeaturesIn,
-  saveFeature,
-} from '../catalog/features/service.ts'
+import { lockFeatureAlone, lockFeatures } from '../catalog/features/queries.ts'
+import { addFeature, dropFeature, type Feature, findFeatures, saveFeature } from '../catalog/features/service.ts'
 import { normalContent } from '../catalog/plans/content.ts'
 import type { Plan, PlanWithVersions } from '../catalog/plans/model.ts'
+import { listPlansWith, lockPlansOf } from '../catalog/plans/queries.ts'
 import type { PlanContent } from '../catalog/plans/schema.ts'
-import {
-  addPlan,
-  dropPlan,
-  findPlans,
-  holdPlansOf,
-  lockAndGetPlan,
-  planAlone,
-  plansWith,
-  savePlan,
-} from '../catalog/plans/service.ts'
+import { addPlan, dropPlan, findPlans, lockAndGetPlan, planAlone, savePlan } from '../catalog/plans/service.ts'
 import { changeDraft, draftVersion, publishVersion } from '../catalog/plans/versions.ts'
-import { isInUse } from '../licenses/migration/service.ts'
+import { hasLicenses } from '../licenses/migration/queries.ts'
 import type { Project } from '../projects/service.ts'
 import { changes, type Difference, differences } from './differences.ts'
 import { DeclarationError, formatPath, type Path, placeFaults } from './problems.ts'
@@ -54,7 +39,7 @@ async function applyFeatures(
   declared: readonly DeclaredFeature[],
   at: Path,
 ): Promise<Feature[]> {
-  await holdFeaturesIn(work.tx, [project.id])
+  await lockFeatures(work.tx.db, [project.id])
   const known = new Map((await findFeatures(work.tx, project)).map((feature) => [feature.key, feature]))
   for (const [index, entry] of declared.entries()) {
     await applyFeature(work, project, known.get(entry.key), entry, [...at, index])
@@ -87,8 +72,8 @@ async function applyFeature(
 /** A feature that a plan names is archived instead of deleted. */
 async function removeFeature(work: Work, project: Project, feature: Feature): Promise<void> {
   const path = `${project.key}/${feature.key}`
-  await holdFeatureAlone(work.tx, [project.id], feature.ref)
-  if ((await plansWith(work.tx, project, feature.key)).length === 0) {
+  await lockFeatureAlone(work.tx.db, [project.id], feature.ref)
+  if ((await listPlansWith(work.tx.db, project.id, feature.key)).length === 0) {
     await dropFeature(work.tx, project, feature)
     noteChange(work, 'delete', 'feature', path)
   } else if (!feature.archived) {
@@ -106,7 +91,7 @@ async function applyPlans(
   declared: readonly DeclaredPlan[],
   at: Path,
 ): Promise<PlanWithVersions[]> {
-  await holdPlansOf(work.tx, project)
+  await lockPlansOf(work.tx.db, project.id)
   const wantedDefault = declared.find((plan) => plan.default === true)?.key
   if (wantedDefault !== undefined) await clearDefault(work, project, wantedDefault)
   const known = new Map((await findPlans(work.tx, project)).map((plan) => [plan.key, plan]))
@@ -200,7 +185,7 @@ const flat = ({ entitlements = {}, ...terms }: Partial<PlanContent>): Record<str
 async function removePlan(work: Work, project: Project, plan: PlanWithVersions): Promise<void> {
   const path = `${project.key}/${plan.key}`
   await planAlone(work.tx, plan)
-  if (!(await isInUse(work.tx, plan))) {
+  if (!(await hasLicenses(work.tx.db, plan.id))) {
     await dropPlan(work.tx, plan)
     noteChange(work, 'delete', 'plan', path)
   } else if (!plan.archived) {

@@ -1,11 +1,11 @@
 import type { PaymentConfig } from '../payments/configs/model.ts'
 import { type PriceSetup, pricesOf } from '../payments/configs/prices.ts'
+import { lockConfig } from '../payments/configs/queries.ts'
 import { grantsByDefault } from '../payments/configs/rules.ts'
 import {
   apiOf,
   createConfig,
   deleteConfig,
-  holdConfig,
   listConfigs,
   rotateWebhookSecret,
   secretFaultsOf,
@@ -31,7 +31,7 @@ export async function applyPaymentConfigs(
 ): Promise<void> {
   const { tx } = work
   // Locked before reading, so that the compared rows are the changed ones.
-  for (const { ref } of await listConfigs(tx, project)) await holdConfig(tx, ref)
+  for (const { ref } of await listConfigs(tx, project)) await lockConfig(tx.db, ref)
   const known = new Map((await listConfigs(tx, project)).map((config) => [nameOf(config), config]))
   for (const [index, entry] of declared.entries()) {
     const config = known.get(nameOf(entry))

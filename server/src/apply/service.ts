@@ -2,25 +2,19 @@ import { changeInstance } from '../admin/instance/service.ts'
 import { addProvider, dropProvider, saveProvider } from '../auth/providers/changes.ts'
 import type { OAuthProvider, ProviderSetup } from '../auth/providers/model.ts'
 import { vouchesWith } from '../auth/providers/protocol.ts'
-import { findProviders, holdProvidersIn } from '../auth/providers/service.ts'
+import { lockProviders } from '../auth/providers/queries.ts'
+import { findProviders } from '../auth/providers/service.ts'
 import type { AppContext } from '../context.ts'
 import { holdInstanceSettings } from '../instance/settings/service.ts'
-import { changeMemberRole, createMember, dropMember, findMembers, holdMembers } from '../members/service.ts'
+import { lockMembers } from '../members/queries.ts'
+import { changeMemberRole, createMember, dropMember, findMembers } from '../members/service.ts'
 import { changePasskeySettings } from '../passkeys/settings.ts'
 import type { Role } from '../permissions.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
 import type { App } from '../projects/apps/model.ts'
-import {
-  addApp,
-  differing,
-  dropApp,
-  ensureAccountApp,
-  findApps,
-  holdAppsIn,
-  saveApp,
-  setupOf,
-} from '../projects/apps/service.ts'
+import { lockApps } from '../projects/apps/queries.ts'
+import { addApp, differing, dropApp, ensureAccountApp, findApps, saveApp, setupOf } from '../projects/apps/service.ts'
 import { readAppSettings } from '../projects/apps/signups.ts'
 import { defaultProjectSettings, type StoredSettings } from '../projects/schema.ts'
 import {
@@ -155,7 +149,7 @@ async function applyMembers(
   declared: { email: string; role?: Role }[],
 ): Promise<void> {
   const { tx } = work
-  await holdMembers(tx)
+  await lockMembers(tx.db)
   const known = new Map((await findMembers(tx, project)).map((member) => [member.email, member]))
   const nameOf = (email: string) => (project ? `${project.key}/${email}` : email)
   for (const { email: written, role = 'owner' } of declared) {
@@ -179,7 +173,7 @@ async function applyMembers(
 async function applyApps(work: Work, project: Project, declared: DeclaredApp[], at: Path): Promise<void> {
   await ensureAccountApp(work.tx, project)
   // Locked before reading, so that the compared rows are the changed ones.
-  await holdAppsIn(work.tx, [project.id])
+  await lockApps(work.tx.db, [project.id])
   const known = new Map((await findApps(work.tx, project)).map((app) => [app.key, app]))
   for (const [index, entry] of declared.entries()) {
     const app = known.get(entry.key)
@@ -210,7 +204,7 @@ async function applyApp(work: Work, project: Project, app: App | undefined, decl
 }
 
 async function applyProviders(work: Work, project: Project, declared: DeclaredProvider[]): Promise<void> {
-  await holdProvidersIn(work.tx, [project.id])
+  await lockProviders(work.tx.db, [project.id])
   const known = new Map((await findProviders(work.tx, project)).map((provider) => [provider.key, provider]))
   for (const entry of declared) {
     const provider = known.get(entry.key)

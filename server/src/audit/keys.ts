@@ -1,4 +1,4 @@
-import type { AppContext, Reader, Writer } from '../context.ts'
+import type { AppContext, Writer } from '../context.ts'
 import { publishInvalidation } from '../memory/changes/service.ts'
 import { newPrivateKey, type PrivateKey, publicHalfOf, signerFrom } from '../platform/crypto/signing.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../platform/crypto/signing-key-file.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { adoptPurges } from './purges.ts'
-import { addKey, findLastSeal, type KeyRow, listAuditKeys, waitForSealLock } from './queries.ts'
+import { addKey, findLastSeal, listAuditKeys, waitForSealLock } from './queries.ts'
 import { record } from './service.ts'
 import { type AuditSigner, findAuditSigner, isCurrent, ownKey } from './signer.ts'
 import { signStatement } from './statements.ts'
@@ -116,6 +116,3 @@ export async function createAuditKey(ctx: AppContext): Promise<string> {
   if (!(await register(ctx, key, { isNew: true }))) throw new NoAuditKeyError('the audit log already has a key')
   return publicHalfOf(key).kid
 }
-
-/** Every key of the log, the oldest first. */
-export const auditKeys = (ctx: Reader): Promise<KeyRow[]> => listAuditKeys(ctx.db)

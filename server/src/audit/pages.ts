@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { publicJwk } from '../platform/crypto/signing.ts'
 import type { DocumentRow } from '../platform/http/documents.ts'
-import { auditKeys } from './keys.ts'
+import { listAuditKeys } from './queries.ts'
 
 /** Where verifiers look for the keys of the audit log (RFC 8615): a JWK set (RFC 7517, section 5). */
 export const auditKeyDocuments = (ctx: AppContext): DocumentRow[] => [
@@ -14,7 +14,7 @@ export const auditKeyDocuments = (ctx: AppContext): DocumentRow[] => [
 ]
 
 async function keySet(ctx: AppContext): Promise<string> {
-  const keys = (await auditKeys(ctx)).map(({ kid, public_key, statement, created_at, retired_at }) => ({
+  const keys = (await listAuditKeys(ctx.db)).map(({ kid, public_key, statement, created_at, retired_at }) => ({
     ...publicJwk({ kid, publicKey: public_key }),
     statement,
     createdAt: created_at.toISOString(),

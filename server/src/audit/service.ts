@@ -3,7 +3,7 @@ import { digestSalted, newSalt } from '../platform/crypto/digest.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { gather, writeGathered } from '../platform/db/endings.ts'
 import { type AuditAction, auditActions } from './events.ts'
-import { findLastSeal, findOldestUnsealed, insertAuditRecords, listAuditKeys, type NewAuditRecord } from './queries.ts'
+import { findLastSeal, insertAuditRecords, listAuditKeys, type NewAuditRecord } from './queries.ts'
 
 /** Reference to an object: its number in the database and its ID in the API. */
 export interface Ref {
@@ -104,6 +104,3 @@ export async function lastSeal({ db }: Reader): Promise<{ readonly number: numbe
   const seal = await findLastSeal(db)
   return seal ? { number: seal.id, hash: seal.hash.toString('hex') } : null
 }
-
-/** Returns when the oldest unsealed record was written. */
-export const oldestUnsealed = (ctx: Reader): Promise<Date | undefined> => findOldestUnsealed(ctx.db)

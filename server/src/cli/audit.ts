@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
-import { auditKeys, createAuditKey, rotateAuditKey } from '../audit/keys.ts'
+import { createAuditKey, rotateAuditKey } from '../audit/keys.ts'
+import { listAuditKeys } from '../audit/queries.ts'
 import { StoredSeals } from '../audit/stored-seals.ts'
 import { type AuditCheck, verifyAudit } from '../audit/verification.ts'
 import type { AppContext } from '../context.ts'
@@ -107,7 +108,7 @@ function addKey(audit: Command): void {
 }
 
 async function showKey(ctx: AppContext): Promise<CommandResult> {
-  const current = (await auditKeys(ctx)).find(({ retired_at }) => retired_at === null)
+  const current = (await listAuditKeys(ctx.db)).find(({ retired_at }) => retired_at === null)
   if (!current) throw new Error('the audit log has no key yet: start the server')
   const { kid, public_key } = current
   const pem = writePublicKey(publicKeyOf(public_key))

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
-import { oldestUnsealed } from '../audit/service.ts'
+import { findOldestUnsealed } from '../audit/queries.ts'
 import { oldestUnshipped } from '../audit/shipping/service.ts'
 import { findKeyFault, writeProbe } from '../instance/service.ts'
 import { countQueuedDeliveries } from '../outbox/webhooks/service.ts'
-import { countPaidUnlicensed } from '../payments/purchases/reports/service.ts'
+import { countUnlicensed } from '../payments/purchases/reports/queries.ts'
 import { ping } from '../platform/db/db.ts'
 import { pendingMigrations, unknownMigrations } from '../platform/db/migrate.ts'
 import type { MeasureContext } from './model.ts'
@@ -38,13 +38,13 @@ export const paymentAge = async (ctx: MeasureContext): Promise<number> =>
 export const countDeliveries = ({ db }: MeasureContext): Promise<number> => countQueuedDeliveries(db.heavy)
 
 export const sealAge = async (ctx: MeasureContext): Promise<number> =>
-  ageOf(ctx, await oldestUnsealed({ ...ctx, db: ctx.db.heavy }))
+  ageOf(ctx, await findOldestUnsealed(ctx.db.heavy))
 
 export const shippingAge = async (ctx: MeasureContext): Promise<number | undefined> =>
   ctx.config.auditShip === undefined ? undefined : ageOf(ctx, await oldestUnshipped({ ...ctx, db: ctx.db.heavy }))
 
 export async function countUnlicensedPurchases({ db, now }: MeasureContext): Promise<number> {
-  const byReason = await countPaidUnlicensed({ db: db.heavy, now })
+  const byReason = await countUnlicensed(db.heavy, now())
   return Object.values(byReason).reduce((sum, count) => sum + count, 0)
 }
 

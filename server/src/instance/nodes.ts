@@ -1,15 +1,7 @@
 import { hostname } from 'node:os'
 import type { AppContext, Reader } from '../context.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import {
-  deleteNode,
-  deleteNodesBefore,
-  holdKeyCheck,
-  insertNode,
-  listNodes,
-  type NodeRow,
-  renewNode,
-} from './queries.ts'
+import { deleteNodesBefore, holdKeyCheck, insertNode, listNodes, type NodeRow, renewNode } from './queries.ts'
 import { followUsedKey } from './service.ts'
 
 /** A node that was not seen for this long has stopped. */
@@ -48,5 +40,3 @@ export async function renewOrJoin(ctx: AppContext, id: number): Promise<number> 
   const isRenewed = await renewNode(news, id, { uses: ctx.vault.used.id, seen_at: ctx.now() })
   return isRenewed ? id : joinNodes(ctx)
 }
-
-export const leaveNodes = ({ db }: Reader, id: number): Promise<void> => deleteNode(db, id)

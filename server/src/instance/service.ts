@@ -1,14 +1,7 @@
 import type { Reader, Secrets } from '../context.ts'
 import { keyIdOf, type Vault } from '../platform/crypto/vault.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import {
-  findKeyCheck,
-  insertKeyCheck,
-  listRetiredKeys,
-  readServer,
-  requireDiskSpace,
-  rewriteKeyCheck,
-} from './queries.ts'
+import { findKeyCheck, insertKeyCheck, listRetiredKeys, requireDiskSpace, rewriteKeyCheck } from './queries.ts'
 
 const knownText = 'licet'
 const sealedAs = 'instance.key_check'
@@ -74,9 +67,6 @@ const adviceOn = (id: string): string =>
 const adviceOnRetired = (id: string, used: string): string =>
   `Set ENCRYPTION_KEYS to a list that contains ${id}:<that key>, or, on a node that has it, run ` +
   `licet keys use ${used} and licet keys forget ${id}.`
-
-/** Returns version (180001 is 18.1) and clock of the database server. */
-export const databaseServer = (ctx: Reader): Promise<{ version: number; now: Date }> => readServer(ctx.db)
 
 /** Writes and commits, which a database on a full disk, or in recovery, refuses. */
 export const writeProbe = (ctx: { readonly db: Reader['db'] }): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { Reader } from '../context.ts'
-import { countSlots, type DeviceRules } from './allocations/devices/service.ts'
-import { countSeats } from './allocations/seats/service.ts'
+import { countByLicense } from './allocations/devices/queries.ts'
+import type { DeviceRules } from './allocations/devices/service.ts'
+import { countSeatRows } from './allocations/seats/queries.ts'
 import type { License } from './model.ts'
 import { addonsOf } from './reads.ts'
 
@@ -52,8 +53,8 @@ export async function holdingsOf(
   const ids = licenses.map(({ id }) => id)
   const users = [...new Set(licenses.flatMap(({ user }) => user?.id ?? []))]
   const [devices, seats, addons] = await Promise.all([
-    countSlots(ctx, ids),
-    countSeats(ctx, ids),
+    countByLicense(ctx.db, ids, ctx.now()),
+    countSeatRows(ctx.db, ids),
     known ?? addonsOf(ctx, users),
   ])
   return new Map(

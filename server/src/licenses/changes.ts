@@ -1,8 +1,8 @@
 import type { Ref } from '../audit/service.ts'
 import { ApiError } from '../errors.ts'
 import { deactivate } from './allocations/devices/service.ts'
-import { releaseHolds } from './allocations/reservations/service.ts'
-import { takeSeats } from './allocations/seats/service.ts'
+import { releaseHeld } from './allocations/reservations/queries.ts'
+import { deleteSeatsOf } from './allocations/seats/queries.ts'
 import type { License } from './model.ts'
 import { type LicenseAction, type LicenseWriter, tell } from './news.ts'
 import { lockLicense, updateLicense } from './queries.ts'
@@ -44,8 +44,8 @@ export async function changeLicense(
 /** Releases everything a revoked license held. Returns the users who had a seat. */
 async function release(tx: LicenseWriter, id: number): Promise<number[]> {
   await deactivate(tx, { id }, 'all', 'revoked')
-  await releaseHolds(tx, id)
-  return takeSeats(tx, id)
+  await releaseHeld(tx.db, id, tx.now())
+  return deleteSeatsOf(tx.db, id)
 }
 
 /** The license, unchanged until the end of the transaction. Takes its lock. @throws LICENSE_NOT_FOUND */

@@ -4,7 +4,7 @@ import { holdPublishedVersion } from '../catalog/plans/service.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
-import { holdAccount } from '../users/service.ts'
+import { holdUser } from '../users/queries.ts'
 import type { License, Subject } from './model.ts'
 import { type LicenseWriter, tell } from './news.ts'
 import { addDurations } from './periods/queries.ts'
@@ -51,7 +51,7 @@ async function insertInPlaceOfDefault(tx: LicenseWriter, { subject, plan }: Gran
  * USER_NOT_FOUND
  */
 export async function holdSubject(tx: LicenseWriter, subject: Subject): Promise<void> {
-  if ('user' in subject && !(await holdAccount(tx, subject.user.id))) throw new ApiError('USER_NOT_FOUND')
+  if ('user' in subject && !(await holdUser(tx.db, subject.user.id))) throw new ApiError('USER_NOT_FOUND')
 }
 
 /**
@@ -59,7 +59,7 @@ export async function holdSubject(tx: LicenseWriter, subject: Subject): Promise<
  * was faster, or the user was deleted.
  */
 export async function grantDefault(tx: LicenseWriter, user: Ref, plan: Plan): Promise<License | undefined> {
-  if (!(await holdAccount(tx, user.id))) return undefined
+  if (!(await holdUser(tx.db, user.id))) return undefined
   if (!(await freeSlotForDefault(tx, user, plan.group))) return undefined
   const id = await insertLicenseIfAbsent(tx.db, await rowOf(tx, { subject: { user }, plan, source: 'default' }))
   return id === undefined ? undefined : announceGrant(tx, id, undefined)

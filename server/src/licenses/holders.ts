@@ -1,20 +1,15 @@
 import { type Ref, record } from '../audit/service.ts'
 import { ApiError } from '../errors.ts'
 import { publishInvalidation } from '../memory/changes/service.ts'
-import { holdAccount } from '../users/service.ts'
-import { deactivate, forgetDevicesOf, licensesActivatedBy } from './allocations/devices/service.ts'
-import {
-  claimSeatOf,
-  licensesSeating,
-  licensesWithSeatFor,
-  refOf,
-  seatOf,
-  takeSeat,
-} from './allocations/seats/service.ts'
+import { holdUser } from '../users/queries.ts'
+import { forgetDevices, listLicensesActivatedBy } from './allocations/devices/queries.ts'
+import { deactivate } from './allocations/devices/service.ts'
+import { deleteSeat, findSeatOf, listLicensesSeating, listLicensesWithSeatFor } from './allocations/seats/queries.ts'
+import { claimSeatOf, refOf } from './allocations/seats/service.ts'
 import { changeLicense, lockAndGetLicense } from './changes.ts'
 import type { License } from './model.ts'
 import { type LicenseWriter, tell } from './news.ts'
-import { wakePurchasesFor } from './purchase-wakes/service.ts'
+import { insertWakesForEmail } from './purchase-wakes/queries.ts'
 import {
   findWaitingFor,
   forgetEmail,
@@ -41,7 +36,7 @@ export async function attachLicenses(
   const waiting = known ?? (await findWaitingFor(tx.db, project.id, email))
   if (waiting.licenses) await attachPending(tx, project, user, email)
   if (waiting.seats) await claimSeats(tx, project, user, email)
-  if (waiting.purchases) await wakePurchasesFor(tx, project, email)
+  if (waiting.purchases) await insertWakesForEmail(tx.db, project.id, email, tx.now())
 }
 
 async function attachPending(tx: LicenseWriter, project: Ref, user: Ref, email: string): Promise<void> {
@@ -55,10 +50,10 @@ async function attachPending(tx: LicenseWriter, project: Ref, user: Ref, email: 
 
 /** Assigns the seats pending for the email to the user. */
 async function claimSeats(tx: LicenseWriter, project: Ref, user: Ref, email: string): Promise<void> {
-  for (const id of await licensesWithSeatFor(tx, project, email)) {
+  for (const id of await listLicensesWithSeatFor(tx.db, project.id, email)) {
     const license = await lockAndGetLicense(tx, { id })
     if (!(await claimSeatOf(tx, id, user, email))) continue
-    const seat = await seatOf(tx, license, { userId: user.id, email: null })
+    const seat = await findSeatOf(tx.db, license.id, { userId: user.id, email: null })
     const newValue = { user: user.ref, license: license.ref }
     await record(tx, 'seat.claim', { actor: 'user', project, user, entity: seat && refOf(seat), newValue })
     await publishInvalidation(tx, 'license', user.id)
@@ -71,7 +66,7 @@ async function claimSeats(tx: LicenseWriter, project: Ref, user: Ref, email: str
  */
 export async function claimLicense(tx: LicenseWriter, user: Ref, license: Ref): Promise<License> {
   // Like in holdSubject; but the session of a deleted user has ended.
-  if (!(await holdAccount(tx, user.id))) throw new ApiError('UNAUTHORIZED')
+  if (!(await holdUser(tx.db, user.id))) throw new ApiError('UNAUTHORIZED')
   const before = await lockAndGetLicense(tx, license)
   if (before.user?.id === user.id) return before
   if (statusNow(before, tx.now()) !== 'scheduled') requireUsable(before, tx.now())
@@ -99,13 +94,17 @@ export async function endLicensesOf(tx: LicenseWriter, project: Ref, user: Ref, 
   }
   if (email !== null) await forgetEmail(tx.db, project.id, email)
   await leaveSeats(tx, project, user, email)
-  await forgetDevicesOf(tx, user)
+  await forgetDevices(tx.db, user.id)
 }
 
 /** Frees seats of other holders' licenses, and their device slots. */
 async function leaveSeats(tx: LicenseWriter, project: Ref, user: Ref, email: string | null): Promise<void> {
-  const waiting = email === null ? [] : await licensesWithSeatFor(tx, project, email)
-  const ids = new Set([...(await licensesSeating(tx, user)), ...waiting, ...(await licensesActivatedBy(tx, user))])
+  const waiting = email === null ? [] : await listLicensesWithSeatFor(tx.db, project.id, email)
+  const ids = new Set([
+    ...(await listLicensesSeating(tx.db, user.id)),
+    ...waiting,
+    ...(await listLicensesActivatedBy(tx.db, user.id)),
+  ])
   for (const id of [...ids].toSorted((a, b) => a - b)) {
     const license = await lockAndGetLicense(tx, { id })
     await deactivate(tx, license, { userId: user.id }, 'seat_removed')
@@ -113,8 +112,8 @@ async function leaveSeats(tx: LicenseWriter, project: Ref, user: Ref, email: str
       { userId: user.id, email: null },
       { userId: null, email },
     ]) {
-      const seat = await seatOf(tx, license, sitter)
-      if (!seat || !(await takeSeat(tx, seat))) continue
+      const seat = await findSeatOf(tx.db, license.id, sitter)
+      if (!seat || !(await deleteSeat(tx.db, seat.id))) continue
       const oldValue = { license: license.ref, reason: 'user_deleted' }
       await record(tx, 'seat.remove', { actor: 'system', project, entity: refOf(seat), oldValue })
     }

@@ -3,7 +3,7 @@ import { type AuditEntry, type Ref, record } from '../audit/service.ts'
 import type { Secrets, Writer } from '../context.ts'
 import { publishInvalidation } from '../memory/changes/service.ts'
 import { announce, type WebhookEvent } from '../outbox/webhooks/service.ts'
-import { seatUsersOf } from './allocations/seats/service.ts'
+import { listSeatUsers } from './allocations/seats/queries.ts'
 import { type License, modeOf } from './model.ts'
 import { wakePurchasesOf } from './purchase-wakes/service.ts'
 import { statusAt } from './status.ts'
@@ -35,7 +35,11 @@ export async function tell(tx: LicenseWriter, news: News): Promise<void> {
   await recordAndAnnounce(tx, news, tx.now())
   const { before, after, losers = [] } = news
   const holders = [before?.user?.id, after.user?.id].filter((user): user is number => user !== undefined)
-  await publishInvalidation(tx, 'license', ...new Set([...holders, ...losers, ...(await seatUsersOf(tx, after))]))
+  await publishInvalidation(
+    tx,
+    'license',
+    ...new Set([...holders, ...losers, ...(await listSeatUsers(tx.db, after.id))]),
+  )
 }
 
 /** True when the timeline did not have it yet. */

@@ -12,7 +12,7 @@ import { toPendingInfo } from './news.ts'
 import { addonsOf } from './reads.ts'
 import type { MyLicense, MyLicenseQuery } from './schema.ts'
 import { isUsable, nowOf, statusAt, statusNow } from './status.ts'
-import { eventAt } from './timeline/service.ts'
+import { findEventAt } from './timeline/queries.ts'
 
 /**
  * All licenses of a user, from the cache when it is certain. A user without a license gets one of the default plan, if
@@ -105,7 +105,7 @@ export async function toCurrentLicenses(ctx: Reader, licenses: readonly License[
 
 /** The license at a time in its timeline. @throws LICENSE_NOT_FOUND for a time before it was granted */
 async function licenseThen(ctx: Reader, license: License, at: Date): Promise<License> {
-  const event = await eventAt(ctx, license, at)
+  const event = await findEventAt(ctx.db, license.id, at)
   if (!event) throw new ApiError('LICENSE_NOT_FOUND')
   const state = event.state as Record<string, string | number | boolean | null>
   const instant = (name: string) => (typeof state[name] === 'string' ? new Date(state[name]) : null)

@@ -1,6 +1,6 @@
 import { record } from '../audit/service.ts'
 import { mailLink, openAddress, type SentLink } from '../auth/magic-link/links.ts'
-import { endChangeLinks } from '../auth/magic-link/withdrawal/service.ts'
+import { supersedeChangeLinks } from '../auth/magic-link/withdrawal/queries.ts'
 import { requireRecentSignIn } from '../auth/step-up/methods/service.ts'
 import type { UserTransaction } from '../context.ts'
 import { ApiError } from '../errors.ts'
@@ -11,7 +11,7 @@ import { requesterOf } from '../platform/http/place.ts'
 import { requireAllowedRedirect } from '../projects/apps/choice.ts'
 import { findApp } from '../projects/apps/service.ts'
 import { partiesOf } from '../sessions/parties.ts'
-import { setPendingEmail } from '../users/changes.ts'
+import { setPendingEmailColumn } from '../users/queries.ts'
 import { type Account, findUser } from '../users/service.ts'
 
 const noticeHours = 24
@@ -50,8 +50,8 @@ export async function requestEmailChange(tx: UserTransaction, user: Account, wis
   // Has its own limit: otherwise emails to the old address could block the notice to it.
   const counted = `change of ${user.public_id}`
   const isOpen = await allowMail(tx, { projectId: project.id, counted, most: mostChanges })
-  await endChangeLinks(tx, user.id, wish.email)
-  const changed = await setPendingEmail(tx, user.id, wish.email)
+  await supersedeChangeLinks(tx.db, user.id, tx.now(), wish.email)
+  const changed = await setPendingEmailColumn(tx.db, user.id, wish.email, tx.now())
   const language = mailLocale(user.locale, tx.client)
   const order = {
     app,
@@ -87,7 +87,7 @@ export async function requestEmailChange(tx: UserTransaction, user: Account, wis
 
 async function cancelEmailChange(tx: UserTransaction, user: Account): Promise<Account> {
   if (user.pending_email === null) return user
-  await endChangeLinks(tx, user.id)
+  await supersedeChangeLinks(tx.db, user.id, tx.now())
   const { project, user: actor } = partiesOf(tx.session)
   await record(tx, 'user.update', {
     project,
@@ -96,5 +96,5 @@ async function cancelEmailChange(tx: UserTransaction, user: Account): Promise<Ac
     oldValue: { pendingEmail: user.pending_email },
     newValue: { pendingEmail: null },
   })
-  return setPendingEmail(tx, user.id, null)
+  return setPendingEmailColumn(tx.db, user.id, null, tx.now())
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import type { Done } from '../platform/http/fields.ts'
 import { partiesOf } from '../sessions/parties.ts'
-import { findAccount, lockAccount } from '../users/service.ts'
+import { findUserById, lockUser } from '../users/queries.ts'
 import { eraseUser, findContinuing, holdPurchasesOf, toContinuing } from './privacy/service.ts'
 import type { DeleteUserQuery } from './schema.ts'
 
@@ -14,7 +14,7 @@ export async function deleteCurrentUser(ctx: UserContext, { query }: { query: De
   await inTransaction(ctx, async (tx) => {
     const { project, user } = partiesOf(tx.session)
     await holdPurchasesOf(tx, project, user.id)
-    const row = await lockAccount(tx, project.id, user.id)
+    const row = await lockUser(tx.db, project.id, user.id)
     // A concurrent request was faster: the session has ended.
     if (!row) throw new ApiError('UNAUTHORIZED')
     const continuing = query.acknowledge === undefined ? await findContinuing(tx, { project, row }) : []
@@ -29,6 +29,6 @@ export async function deleteCurrentUser(ctx: UserContext, { query }: { query: De
 export const findMyContinuing = (ctx: UserContext) =>
   inTransaction(ctx, async (tx) => {
     const { project, user } = partiesOf(tx.session)
-    const row = await findAccount(tx, project.id, user.id)
+    const row = await findUserById(tx.db, project.id, user.id)
     return row ? toContinuing(await findContinuing(tx, { project, row })) : []
   })

@@ -3,7 +3,7 @@ import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { partiesOf } from '../sessions/parties.ts'
-import { findAccount } from '../users/service.ts'
+import { findUserById } from '../users/queries.ts'
 import type { UserExport } from './privacy/schema.ts'
 import { collectUserData } from './privacy/service.ts'
 
@@ -12,7 +12,7 @@ export async function exportCurrentUser(ctx: UserContext): Promise<UserExport> {
   await requireRecentSignIn(ctx)
   return inTransaction(ctx, async (tx) => {
     const { project, user } = partiesOf(tx.session)
-    const row = await findAccount(tx, project.id, user.id)
+    const row = await findUserById(tx.db, project.id, user.id)
     if (!row) throw new ApiError('UNAUTHORIZED')
     return collectUserData(tx, { project, row })
   })

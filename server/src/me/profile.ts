@@ -4,14 +4,15 @@ import { ApiError, invalidField } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { partiesOf } from '../sessions/parties.ts'
 import { differencesOf, type ProfilePatch, patchColumns, readFields, saveColumns } from '../users/profile/service.ts'
-import { type Account, findAccount, lockAccount } from '../users/service.ts'
+import { findUserById, lockUser } from '../users/queries.ts'
+import type { Account } from '../users/service.ts'
 import { announceUpdate } from '../users/updates.ts'
 import { requestEmailChange, type Wish } from './email-change.ts'
 import { toCurrentUser } from './privacy/service.ts'
 import type { CurrentUser, UpdatedUser, UpdateUserBody } from './schema.ts'
 
 export async function getCurrentUser(ctx: UserContext): Promise<CurrentUser> {
-  const row = await findAccount(ctx, ctx.session.projectId, ctx.session.userId)
+  const row = await findUserById(ctx.db, ctx.session.projectId, ctx.session.userId)
   // Deleted a moment ago, and this node has not been notified yet.
   if (!row) throw new ApiError('UNAUTHORIZED')
   return toCurrentUser(ctx, row)
@@ -32,7 +33,7 @@ export async function updateCurrentUser(ctx: UserContext, { body }: { body: Upda
 
 async function update(tx: UserTransaction, patch: ProfilePatch, wish?: Wish): Promise<UpdatedUser> {
   // Under the lock of the row, so that the second of two concurrent patches starts from the result of the first.
-  const before = await lockAccount(tx, tx.session.projectId, tx.session.userId)
+  const before = await lockUser(tx.db, tx.session.projectId, tx.session.userId)
   if (!before) throw new ApiError('UNAUTHORIZED')
   const updated = await applyPatch(tx, before, patch)
   const { user, link } = wish ? await requestEmailChange(tx, updated, wish) : { user: updated, link: undefined }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Role } from '../permissions.ts'
 import { allColumns } from '../platform/db/columns.ts'
-import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
+import { type Db, inScope, type ProjectScope, type Transaction } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export interface MemberRow {
@@ -57,7 +57,7 @@ export const insertMember = (
  * Serializes changes of members: whether an owner is the last one depends on all the others. Held until the transaction
  * ends.
  */
-export async function lockMembers(db: Db): Promise<void> {
+export async function lockMembers(db: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('licet members', 0))`.execute(db)
 }
 

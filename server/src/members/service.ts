@@ -1,5 +1,5 @@
 import { type Ref, record } from '../audit/service.ts'
-import { forgetFormerMember } from '../auth/providers/member-identities.ts'
+import { deleteIdentitiesOfFormerMember } from '../auth/providers/queries.ts'
 import type { Reader, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { Role } from '../permissions.ts'
@@ -86,9 +86,6 @@ export async function createMember(
   return member
 }
 
-/** Waits for concurrent changes of members: later reads stay true until the transaction ends. */
-export const holdMembers = (tx: Writer): Promise<void> => lockMembers(tx.db)
-
 /** @throws LAST_OWNER */
 export async function changeMemberRole(
   tx: Writer,
@@ -112,7 +109,7 @@ export async function dropMember(tx: Writer, project: Ref | undefined, member: M
   await lockMembers(tx.db)
   if (!(await deleteMemberRow(tx.db, member.id))) throw new ApiError('LAST_OWNER')
   const { email, role } = member
-  await forgetFormerMember(tx, email)
+  await deleteIdentitiesOfFormerMember(tx.db, email)
   await record(tx, 'member.remove', { actor: 'system', project, entity: member, oldValue: { email, role } })
 }
 

@@ -5,7 +5,8 @@ import { inTransaction } from '../platform/db/db.ts'
 import type { App } from '../projects/apps/model.ts'
 import { holdBrowser } from '../sessions/browser/service.ts'
 import { openSession, type TokenSet } from '../sessions/service.ts'
-import { type Account, isSuspended, lockAccount } from '../users/service.ts'
+import { lockUser } from '../users/queries.ts'
+import { type Account, isSuspended } from '../users/service.ts'
 import type { StatedSession } from './claims.ts'
 import { type Polled, pollDeviceGrant, takeDeviceGrant } from './device/service.ts'
 import { requireDeviceGrant } from './device-authorization.ts'
@@ -64,7 +65,7 @@ async function openApproved(ctx: RequestContext, app: App, approved: Approved): 
 async function openFor(tx: RequestTransaction, app: App, approved: Approved): Promise<Opened | undefined> {
   const { id, userId, scopes } = approved
   // First: the deletion of a user locks their row before their devices, too.
-  const user = await lockAccount(tx, app.project.id, userId)
+  const user = await lockUser(tx.db, app.project.id, userId)
   const taken = await takeDeviceGrant(tx, app, id)
   if (!taken) return undefined
   const { client, sessionId, authenticatedAt, amr } = taken

@@ -10,7 +10,8 @@ import type { App } from '../projects/apps/model.ts'
 import { holdBrowser } from '../sessions/browser/service.ts'
 import { endSessions } from '../sessions/ending.ts'
 import { openSession, type TokenSet } from '../sessions/service.ts'
-import { type Account, isSuspended, lockAccount } from '../users/service.ts'
+import { lockUser } from '../users/queries.ts'
+import { type Account, isSuspended } from '../users/service.ts'
 import { type CodeClaims, fitsVerifier, hasExpired, openCode } from './code.ts'
 import { OAuthError } from './protocol.ts'
 import { deleteCodesBefore, findUsedCode, takeCode } from './queries.ts'
@@ -92,7 +93,7 @@ async function openFromCode(
 async function openFor(tx: RequestTransaction, app: App, sessionRef: string, claims: CodeClaims): Promise<Opened> {
   const { ip, userAgent, browser, scopes, amr, authTime, redirectUri } = claims
   const endsAt = claims.endsAt === undefined ? undefined : new Date(claims.endsAt)
-  const user = await lockAccount(tx, app.project.id, claims.user)
+  const user = await lockUser(tx.db, app.project.id, claims.user)
   if (!user || isSuspended(user, tx.now())) throw invalidGrant('The user cannot sign in.')
   if (!(await holdBrowser(tx, browser, user.id))) throw invalidGrant('The user has signed out.')
   // The session belongs to the browser, also when the app's server redeems the code.

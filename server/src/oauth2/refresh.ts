@@ -4,7 +4,7 @@ import { familyOf } from '../platform/crypto/tokens.ts'
 import type { App } from '../projects/apps/model.ts'
 import { sessionOfRefreshToken } from '../sessions/recognition.ts'
 import { rotateTokens } from '../sessions/rotation.ts'
-import { findAccount } from '../users/service.ts'
+import { findUserById } from '../users/queries.ts'
 import { idTokenOf, idTokenSigner } from './claims.ts'
 import { OAuthError } from './protocol.ts'
 import type { TokenReply } from './token-reply.ts'
@@ -50,7 +50,7 @@ function refuse(error: unknown): never {
 
 /** States the same sign-in as the first one, without its nonce (OpenID Connect Core, section 12.2). */
 async function newIdToken(ctx: RequestContext, app: App, session: LiveSession, accessToken: string) {
-  const user = await findAccount(ctx, session.projectId, session.userId)
+  const user = await findUserById(ctx.db, session.projectId, session.userId)
   if (!user) return undefined
   const { publicId: ref, proof, scopes } = session
   const stated = { ref, scopes: scopes ?? [], amr: proof.amr, authTime: proof.at, nonce: null }

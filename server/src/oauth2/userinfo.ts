@@ -2,7 +2,7 @@ import type { LiveSession, RequestContext } from '../context.ts'
 import { listMyEntitlements } from '../licenses/entitlements/service.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { findProject } from '../projects/service.ts'
-import { findAccount } from '../users/service.ts'
+import { findUserById } from '../users/queries.ts'
 import { userClaims } from './claims.ts'
 import { projectKeyIn } from './issuer.ts'
 import { jsonReply } from './protocol.ts'
@@ -15,7 +15,7 @@ export async function showUser(request: PageRequest): Promise<PageReply> {
   if (!session) return refuse(401, 'invalid_token')
   const { scopes } = session
   if (scopes && !scopes.includes('openid')) return refuse(403, 'insufficient_scope')
-  const user = await findAccount(ctx, session.projectId, session.userId)
+  const user = await findUserById(ctx.db, session.projectId, session.userId)
   const project = await findProject(ctx, projectKeyIn(request))
   if (!user || project?.id !== session.projectId) return refuse(401, 'invalid_token')
   const granted = scopes ?? ['profile', 'email', 'licenses']

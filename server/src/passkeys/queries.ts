@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import type { Db, Transaction } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 export type PasskeyRow = Selectable<Tables['passkeys']>
@@ -48,6 +48,7 @@ export const findPasskeyByCredential = (
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
+/** The passkeys that an owner has at a domain, oldest first: those of another domain do not work. */
 export const listPasskeyRows = (db: Db, owner: PasskeyOwner, rpId: string): Promise<PasskeyRow[]> =>
   db
     .selectFrom('passkeys')
@@ -145,7 +146,7 @@ export async function countPasskeyRows(db: Db, owner: PasskeyOwner): Promise<num
 }
 
 /** It can still be restored. The caller holds the lock of the user's row. */
-export async function markPasskeyRemoved(db: Db, id: number, now: Date): Promise<void> {
+export async function markPasskeyRemoved(db: Transaction, id: number, now: Date): Promise<void> {
   await db
     .updateTable('passkeys')
     .set({ removed_at: now })
@@ -190,10 +191,12 @@ export async function deletePasskeysRemovedBefore(db: Db, before: Date): Promise
 export const listStoredPasskeys = (db: Db, userId: number): Promise<PasskeyRow[]> =>
   db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
-export async function deletePasskeysOf(db: Db, userId: number): Promise<void> {
+/** Supports the erasure of a user. */
+export async function deletePasskeysOf(db: Transaction, userId: number): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }
 
+/** The number of the passkey that opened a session, if any. */
 export async function findPasskeyOfSession(db: Db, id: number): Promise<number | null> {
   const row = await db.selectFrom('sessions').select('passkey_id').where('id', '=', id).executeTakeFirst()
   return row?.passkey_id ?? null

@@ -3,7 +3,6 @@ import type { Reader, RequestTransaction, Writer } from '../context.ts'
 import { latestExpiry } from '../platform/passkeys/challenge.ts'
 import {
   deletePasskeysExcept,
-  deletePasskeysOf,
   deletePasskeysRemovedBefore,
   deleteUsedChallenges,
   endChallengesUntil,
@@ -71,9 +70,6 @@ export async function passkeysHeld(ctx: Reader, userId: number) {
 
 /** After a backup was restored: it may not have the challenges that were used since. */
 export const endChallengesForRestore = (tx: Writer): Promise<void> => endChallengesUntil(tx.db, latestExpiry(tx.now()))
-
-/** Supports the erasure of a user. */
-export const erasePasskeys = (tx: Writer, userId: number): Promise<void> => deletePasskeysOf(tx.db, userId)
 
 /** Deletes passkeys that can no longer be restored, and used challenges that have expired. */
 export async function purgePasskeys(ctx: Reader): Promise<void> {

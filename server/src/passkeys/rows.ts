@@ -1,25 +1,10 @@
 import type { Reader, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { RelyingParty } from '../platform/passkeys/relying-party.ts'
-import {
-  countPasskeyRows,
-  findPasskeyOfSession,
-  listPasskeyRows,
-  markPasskeyRemoved,
-  type PasskeyOwner,
-  type PasskeyRow,
-  renamePasskeyRow,
-} from './queries.ts'
+import { countPasskeyRows, listPasskeyRows, type PasskeyOwner, type PasskeyRow, renamePasskeyRow } from './queries.ts'
 import type { PasskeyItem } from './schema.ts'
 
 export const mostPasskeys = 20
-
-/** The passkeys that an owner has at a domain, oldest first: those of another domain do not work. */
-export const findPasskeys = (ctx: Reader, owner: PasskeyOwner, party: RelyingParty): Promise<PasskeyRow[]> =>
-  listPasskeyRows(ctx.db, owner, party.id)
-
-/** The number of the passkey that opened a session, if any. */
-export const passkeyOfSession = (ctx: Reader, id: number): Promise<number | null> => findPasskeyOfSession(ctx.db, id)
 
 /** @throws PASSKEY_NOT_FOUND */
 export async function findOwnPasskey(
@@ -28,7 +13,7 @@ export async function findOwnPasskey(
   party: RelyingParty,
   ref: string,
 ): Promise<PasskeyRow> {
-  const found = (await findPasskeys(ctx, owner, party)).find(({ public_id }) => public_id === ref)
+  const found = (await listPasskeyRows(ctx.db, owner, party.id)).find(({ public_id }) => public_id === ref)
   if (!found) throw new ApiError('PASSKEY_NOT_FOUND')
   return found
 }
@@ -45,10 +30,6 @@ export async function renamePasskey(tx: Writer, owner: PasskeyOwner, ref: string
   if (!row) throw new ApiError('PASSKEY_NOT_FOUND')
   return row
 }
-
-/** It can be restored for 72 hours. The caller holds the lock of the user's row and writes the audit record. */
-export const softRemovePasskey = (tx: Writer, { id }: PasskeyRow): Promise<void> =>
-  markPasskeyRemoved(tx.db, id, tx.now())
 
 /** The passkey as its owner and members see it. */
 export const describePasskey = (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf } from '../platform/db/arrays.ts'
-import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
+import { type Db, inScope, type ProjectScope, type Transaction } from '../platform/db/db.ts'
 import { readTogether } from '../platform/db/sharing.ts'
 
 export interface ProjectRow {
@@ -105,7 +105,7 @@ export async function insertFirstProject(
 }
 
 /** Locks the project until the end of the transaction; rows that refer to it can still be added. */
-export async function lockProject(db: Db, among: ProjectScope, ref: string): Promise<void> {
+export async function lockProject(db: Transaction, among: ProjectScope, ref: string): Promise<void> {
   await db
     .selectFrom('projects')
     .select('id')

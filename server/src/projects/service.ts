@@ -19,7 +19,6 @@ import {
   listProjectNumbers,
   listProjectRows,
   listProjectsIn,
-  lockProject,
   type ProjectRow,
   updateProjectName,
   updateProjectSettings,
@@ -122,10 +121,6 @@ export async function addProject(tx: Writer, { key, name }: { key: string; name:
   await ensureAccountApp(tx, project)
   return project
 }
-
-/** Waits for concurrent changes to the project: values read after it hold to the end of the transaction. */
-export const holdProject = (tx: Writer, among: ProjectScope, ref: string): Promise<void> =>
-  lockProject(tx.db, among, ref)
 
 export async function renameProject(tx: Writer, project: Project, name: string): Promise<void> {
   await updateProjectName(tx.db, project.id, name, tx.now())

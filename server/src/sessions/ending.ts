@@ -3,7 +3,7 @@ import { publishInvalidation } from '../memory/changes/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import { afterCommit } from '../platform/db/endings.ts'
 import type { EndedReason } from '../platform/db/tables.ts'
-import { clearFlagColumns, type EndedSession, endChildSessions, endSessionsIn } from './queries.ts'
+import { type EndedSession, endChildSessions, endSessionsIn } from './queries.ts'
 
 /** Sessions have ended: announced after the commit. */
 export class SessionEnds {
@@ -61,7 +61,3 @@ export async function endSessions(
   await tellEnded(tx, projectId, ended, reason)
   return ended
 }
-
-/** True when this call cleared the flag of the session. The caller writes the audit record. */
-export const clearFlag = (tx: Writer, session: Pick<EndedSession, 'id'>): Promise<boolean> =>
-  clearFlagColumns(tx.db, session.id)

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely'
 import { anyOf } from '../platform/db/arrays.ts'
-import { type Db, inScope, type ProjectScope } from '../platform/db/db.ts'
+import { type Db, inScope, type ProjectScope, type Transaction } from '../platform/db/db.ts'
 import type { EndedReason, Tables } from '../platform/db/tables.ts'
 
 export type SessionRow = Selectable<Tables['sessions']>
@@ -253,7 +253,7 @@ export async function endSessionsIn(
 }
 
 /** Also resets the counts of the flag, which would raise it again on the next request. True when this call cleared the flag. */
-export async function clearFlagColumns(db: Db, id: number): Promise<boolean> {
+export async function clearFlagColumns(db: Transaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ flagged_at: null, flag_reason: null, new_networks: 0, new_agents: 0, volume_count: 0 })

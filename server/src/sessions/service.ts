@@ -14,7 +14,7 @@ import type { App } from '../projects/apps/model.ts'
 import { findAppOf } from '../projects/apps/service.ts'
 import { tellEnded } from './ending.ts'
 import { sealFamily } from './families.ts'
-import { findActiveSessions } from './listing/service.ts'
+import { listLiveSessions } from './listing/queries.ts'
 import { insertSession } from './opening/queries.ts'
 import { makeRoomFor, sessionLimitFeature, sessionLimitOf, unlimitedSessions } from './opening/service.ts'
 import { partiesOf, toEnded } from './parties.ts'
@@ -195,7 +195,7 @@ export async function listMySessions(
 ): Promise<Page<SessionItem>> {
   const { userId, projectId, appId, appRef } = ctx.session
   const user = { userId, projectId, feature: sessionLimitFeature }
-  const { rows, total, hasFeature } = await findActiveSessions(ctx, user, query)
+  const { rows, total, hasFeature } = await listLiveSessions(ctx.db, user, ctx.now(), query)
   const items = rows.map((row) => ({
     id: row.public_id,
     createdAt: isoOf(row.created_at.getTime()),

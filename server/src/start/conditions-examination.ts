@@ -1,6 +1,6 @@
 import type { AppContext } from '../context.ts'
 import type { ConditionReading } from '../health/model.ts'
-import { databaseServer } from '../instance/service.ts'
+import { readServer } from '../instance/queries.ts'
 import { bad, type Finding, good, warning } from './finding.ts'
 
 /** The conditions of the instance and of this machine. Those of a running process are in its `/health/status`. */
@@ -15,7 +15,7 @@ export async function examineConditions(ctx: AppContext): Promise<Finding[]> {
 
 async function measureSkew(ctx: AppContext): Promise<number> {
   const before = Date.now()
-  const { now } = await databaseServer(ctx)
+  const { now } = await readServer(ctx.db)
   return (now.getTime() - (before + Date.now()) / 2) / 1_000
 }
 

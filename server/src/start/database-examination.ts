@@ -2,7 +2,8 @@ import type { OAuthProvider } from '../auth/providers/model.ts'
 import { findProviders, issuerOfProvider } from '../auth/providers/service.ts'
 import type { AppContext } from '../context.ts'
 import { findKeyless } from '../health/rotation.ts'
-import { databaseServer, findKeyFault, findUsedKey } from '../instance/service.ts'
+import { readServer } from '../instance/queries.ts'
+import { findKeyFault, findUsedKey } from '../instance/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { countAllowedConnections } from '../platform/db/capacity.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
@@ -44,7 +45,7 @@ export async function examineDatabase(ctx: AppContext): Promise<Finding[]> {
 }
 
 async function database(ctx: AppContext): Promise<Finding> {
-  const { version } = await databaseServer(ctx)
+  const { version } = await readServer(ctx.db)
   const tookMs = await quickestAnswer(ctx)
   const kind = ctx.config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'PostgreSQL'
   const through = ctx.config.databasePooler === 'none' ? '' : ' through a pooler'
@@ -59,7 +60,7 @@ async function quickestAnswer(ctx: AppContext): Promise<number> {
   let quickestMs = Number.POSITIVE_INFINITY
   for (let asked = 0; asked < timesAsked; asked += 1) {
     const startedAt = performance.now()
-    await databaseServer(ctx)
+    await readServer(ctx.db)
     quickestMs = Math.min(quickestMs, performance.now() - startedAt)
   }
   return quickestMs

@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts'
-import { joinNodes, leaveNodes, renewOrJoin } from '../instance/nodes.ts'
+import { joinNodes, renewOrJoin } from '../instance/nodes.ts'
+import { deleteNode } from '../instance/queries.ts'
 import { repeat, type Worker } from './workers.ts'
 
 const everyMs = 5_000
@@ -13,7 +14,7 @@ export async function keepNode(ctx: AppContext): Promise<Worker> {
   return {
     async stop() {
       await keeper.stop()
-      await leaveNodes(ctx, id)
+      await deleteNode(ctx.db, id)
     },
   }
 }

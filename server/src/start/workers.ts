@@ -22,11 +22,12 @@ import { purgeCodes } from '../oauth2/redemption.ts'
 import { startMailWorker } from '../outbox/mail/worker.ts'
 import { purgeDeliveries } from '../outbox/webhooks/service.ts'
 import { startWebhookWorker } from '../outbox/webhooks/worker.ts'
-import { purgeMemberPasskeys } from '../passkeys/members/service.ts'
+import { deleteStrayPasskeys } from '../passkeys/members/queries.ts'
 import { purgePasskeys } from '../passkeys/restoring.ts'
 import { createAsking } from '../payments/events/asking.ts'
 import { forgetOldPayloads, paymentBacklog, reconcileDue, sweepPending, workOnEvents } from '../payments/events/work.ts'
-import { countPaidUnlicensed, tellUnlicensed } from '../payments/purchases/reports/service.ts'
+import { countUnlicensed } from '../payments/purchases/reports/queries.ts'
+import { tellUnlicensed } from '../payments/purchases/reports/service.ts'
 import { extendRanges } from '../platform/db/ranges.ts'
 import { isOutOfReach } from '../platform/db/unavailable.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -65,7 +66,7 @@ export async function startWorkers(ctx: AppContext): Promise<Worker> {
     repeat(ctx, 'old links', 10 * minutes, () => purgeLinks(ctx)),
     repeat(ctx, 'old admin sessions', 10 * minutes, () => tidyAdminSessions(ctx)),
     repeat(ctx, 'old codes of members', 10 * minutes, () => purgeMemberStepUps(ctx)),
-    repeat(ctx, 'passkeys of former members', 10 * minutes, () => purgeMemberPasskeys(ctx)),
+    repeat(ctx, 'passkeys of former members', 10 * minutes, () => deleteStrayPasskeys(ctx.db)),
     repeat(ctx, 'old dashboard links', 10 * minutes, () => purgeAdminLinks(ctx)),
     repeat(ctx, 'old dashboard provider sign-ins', 10 * minutes, () => purgeAdminFlows(ctx)),
     repeat(ctx, 'traces of deleted users', 10 * minutes, () => eraseLateTraces(ctx)),
@@ -133,7 +134,7 @@ function tellBacklogs(ctx: AppContext): void {
   metrics.gauge(
     'licet_payments_unlicensed',
     'Purchases that are paid in live mode and have no license, counted up to 100,000.',
-    () => countPaidUnlicensed(ctx),
+    () => countUnlicensed(ctx.db, ctx.now()),
     'reason',
   )
 }

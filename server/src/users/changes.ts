@@ -1,12 +1,9 @@
 import type { Writer } from '../context.ts'
 import { publishInvalidation } from '../memory/changes/service.ts'
 import {
-  clearPendingEmailColumn,
   eraseUserRow,
   type ProfileColumns,
   reinstateRow,
-  setPasskeyHandle,
-  setPendingEmailColumn,
   suspendRow,
   type UserRow,
   updateProfileColumns,
@@ -18,13 +15,6 @@ export async function updateProfile(tx: Writer, id: number, profile: ProfileColu
   return updateProfileColumns(tx.db, id, profile, tx.now())
 }
 
-/** Null clears the pending change of email. */
-export const setPendingEmail = (tx: Writer, id: number, email: string | null): Promise<UserRow> =>
-  setPendingEmailColumn(tx.db, id, email, tx.now())
-
-/** Cancels a pending change of email, if any. */
-export const clearPendingEmail = (tx: Writer, id: number): Promise<void> => clearPendingEmailColumn(tx.db, id, tx.now())
-
 /** Also clears a pending change of email. `until` null: without an end. */
 export async function suspendAccount(tx: Writer, id: number, until: Date | null): Promise<void> {
   await suspendRow(tx.db, id, until, tx.now())
@@ -35,10 +25,6 @@ export async function reinstateAccount(tx: Writer, id: number): Promise<void> {
   await reinstateRow(tx.db, id, tx.now())
   await publishInvalidation(tx, 'user', id)
 }
-
-/** Keeps the WebAuthn user.id of the first passkey for the later ones. */
-export const keepPasskeyHandle = (tx: Writer, id: number, handle: Buffer): Promise<void> =>
-  setPasskeyHandle(tx.db, id, handle)
 
 /** Keeps only the number, the ID, and the dates. */
 export async function eraseAccount(tx: Writer, id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '../platform/db/arrays.ts'
 import { allColumns } from '../platform/db/columns.ts'
-import { beginsWith, type Db, isInScope, type ProjectScope } from '../platform/db/db.ts'
+import { beginsWith, type Db, isInScope, type ProjectScope, type Transaction } from '../platform/db/db.ts'
 import { prepare } from '../platform/db/prepared.ts'
 import { readTogether } from '../platform/db/sharing.ts'
 import type { Tables } from '../platform/db/tables.ts'
@@ -183,7 +183,7 @@ export function fillProfile(
 }
 
 /** The caller holds the lock of the row. Null clears the pending change of email. */
-export function setPendingEmailColumn(db: Db, id: number, email: string | null, now: Date): Promise<UserRow> {
+export function setPendingEmailColumn(db: Transaction, id: number, email: string | null, now: Date): Promise<UserRow> {
   return db
     .updateTable('users')
     .set({ pending_email: email, updated_at: now })
@@ -193,7 +193,7 @@ export function setPendingEmailColumn(db: Db, id: number, email: string | null, 
 }
 
 /** The caller holds the lock of the row. */
-export async function clearPendingEmailColumn(db: Db, id: number, now: Date): Promise<void> {
+export async function clearPendingEmailColumn(db: Transaction, id: number, now: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({ pending_email: null, updated_at: now })
@@ -256,7 +256,7 @@ export async function reinstateRow(db: Db, id: number, now: Date): Promise<void>
 }
 
 /** Keeps the first one. The caller holds the lock of the row. */
-export async function setPasskeyHandle(db: Db, id: number, handle: Buffer): Promise<void> {
+export async function setPasskeyHandle(db: Transaction, id: number, handle: Buffer): Promise<void> {
   await db
     .updateTable('users')
     .set({ passkey_handle: handle })
@@ -294,5 +294,6 @@ export async function holdUser(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Returns the numbers of the users deleted after a time. */
 export const listUsersDeletedSince = (db: Db, since: Date): Promise<{ id: number; project_id: number }[]> =>
   db.selectFrom('users').select(['id', 'project_id']).where('deleted_at', '>', since).orderBy('id').execute()

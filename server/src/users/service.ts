@@ -12,10 +12,8 @@ import {
   findUserByEmail,
   findUserById,
   findUserByRef,
-  holdUser,
   insertUserIfAbsent,
   listUsersByAddress,
-  listUsersDeletedSince,
   lockUser,
   lockUserByEmail,
   markEmailVerified,
@@ -259,23 +257,8 @@ export const isSuspended = (
   now: Date,
 ): boolean => at !== null && (until === null || until > now)
 
-/** Finds a user by number. Undefined when the user is deleted. */
-export const findAccount = (ctx: Reader, projectId: number, id: number): Promise<Account | undefined> =>
-  findUserById(ctx.db, projectId, id)
-
 /** The same lock, for code that needs the fields of a sign-in. */
 export async function lockUserRow(tx: Reader, projectId: number, id: number): Promise<User | undefined> {
   const row = await lockUser(tx.db, projectId, id)
   return row && toUser(row)
 }
-
-/** Locks the row, which also blocks new sessions and identities. Undefined when the user is deleted. */
-export const lockAccount = (tx: Reader, projectId: number, id: number): Promise<Account | undefined> =>
-  lockUser(tx.db, projectId, id)
-
-/** Blocks deletion of the user until the transaction ends. False when the user is already deleted. */
-export const holdAccount = (tx: Reader, userId: number): Promise<boolean> => holdUser(tx.db, userId)
-
-/** Returns the numbers of the users deleted after a time. */
-export const accountsDeletedSince = (ctx: Reader, since: Date): Promise<{ id: number; project_id: number }[]> =>
-  listUsersDeletedSince(ctx.db, since)

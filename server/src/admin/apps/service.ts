@@ -6,6 +6,7 @@ import { Page } from '../../platform/http/page.ts'
 import { changeBranding, describeBranding } from '../../projects/apps/branding/service.ts'
 import { judgeRedirect } from '../../projects/apps/choice.ts'
 import type { App } from '../../projects/apps/model.ts'
+import { lockApps } from '../../projects/apps/queries.ts'
 import { faultOfEntry, faultOfHomeUrl } from '../../projects/apps/redirect-uris.ts'
 import {
   type AppSetup,
@@ -13,7 +14,6 @@ import {
   dropApp,
   findAppInScope,
   findApps,
-  holdAppsIn,
   saveApp,
   setupOf,
 } from '../../projects/apps/service.ts'
@@ -95,7 +95,7 @@ export function updateApp(
 ): Promise<AppInfo> {
   requireUris(body)
   return inTransaction(ctx, async (tx) => {
-    await holdAppsIn(tx, tx.caller.projects, params.appId)
+    await lockApps(tx.db, tx.caller.projects, params.appId)
     const app = await requireApp(tx, params.appId)
     const { settings, branding, allowSharedHosts, ...given } = body
     const setup = {

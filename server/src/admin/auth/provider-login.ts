@@ -1,6 +1,7 @@
-import { findMemberProviders, finishAdminFlow, startAdminFlow } from '../../auth/providers/admin-flow.ts'
+import { finishAdminFlow, startAdminFlow } from '../../auth/providers/admin-flow.ts'
 import { requireMemberIdentity } from '../../auth/providers/member-identities.ts'
 import { nameProvider } from '../../auth/providers/names.ts'
+import { listProvidersForMembers } from '../../auth/providers/queries.ts'
 import { getUsableProviderById } from '../../auth/providers/service.ts'
 import type { RequestContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
@@ -16,7 +17,7 @@ import type { MemberCallbackBody, MemberLoginBody, MemberLoginStarted, MemberPro
 
 /** Lists the buttons of the sign-in page. */
 export async function listMemberProviders(ctx: RequestContext): Promise<Page<MemberProvider>> {
-  const rows = await findMemberProviders(ctx)
+  const rows = await listProvidersForMembers(ctx.db)
   const items = rows.map((row) => ({ id: row.public_id, name: nameProvider(row), type: row.type }))
   return new Page(items, items.length, { page: 1, limit: 20 })
 }
@@ -26,7 +27,7 @@ export async function startMemberSignIn(
   ctx: RequestContext,
   { body }: { body: MemberLoginBody },
 ): Promise<MemberLoginStarted> {
-  const row = (await findMemberProviders(ctx)).find(({ public_id }) => public_id === body.providerId)
+  const row = (await listProvidersForMembers(ctx.db)).find(({ public_id }) => public_id === body.providerId)
   if (!row) throw new ApiError('INVALID_PROVIDER')
   const { protocol, outbound } = await getUsableProviderById(ctx, row.project_id, row.id)
   return startAdminFlow(ctx, { id: row.id, projectId: row.project_id, protocol, outbound }, { purpose: 'member' })
@@ -43,7 +44,7 @@ export async function completeMemberSignIn(
 ): Promise<Reply<AdminSessionInfo>> {
   const flow = await finishAdminFlow(ctx, body.state, { purpose: 'member' })
   // The provider may have been disabled for members since the first step.
-  const allowed = (await findMemberProviders(ctx)).some(({ id }) => id === flow.providerId)
+  const allowed = (await listProvidersForMembers(ctx.db)).some(({ id }) => id === flow.providerId)
   if (!allowed) throw new ApiError('INVALID_PROVIDER')
   const provider = await getUsableProviderById(ctx, flow.projectId, flow.providerId)
   const profile = await flow.exchange(provider, body.code, body.iss)

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Transaction } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type AdminLinkRow = Selectable<Tables['admin_links']>
@@ -66,7 +66,7 @@ export async function endLinksOf(db: Db, email: string, now: Date): Promise<void
 }
 
 /** Ends all unused links. Returns their number. */
-export async function endAdminLinks(db: Db, now: Date): Promise<number> {
+export async function endAdminLinks(db: Transaction, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('admin_links')
     .set({ superseded_at: now })

@@ -1,9 +1,10 @@
 import { type Ref, record } from '../../audit/service.ts'
-import { forgetMemberIdentities } from '../../auth/providers/member-identities.ts'
+import { deleteMemberIdentities } from '../../auth/providers/queries.ts'
 import type { AppContext, RequestTransaction } from '../../context.ts'
 import { membershipsOf } from '../../members/service.ts'
 import { type MailWriter, queueMail } from '../../outbox/mail/service.ts'
-import { dropMemberPasskeys, holdMemberPasskeys } from '../../passkeys/members/service.ts'
+import { lockMemberPasskeys } from '../../passkeys/members/queries.ts'
+import { dropMemberPasskeys } from '../../passkeys/members/service.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { requesterOf } from '../../platform/http/place.ts'
@@ -44,9 +45,9 @@ async function recover(
   { email, member, project, requester, mailsLink }: Order,
 ): Promise<Recovered & { link: string }> {
   await lockAddress(tx.db, email)
-  await holdMemberPasskeys(tx, email)
+  await lockMemberPasskeys(tx.db, email)
   const passkeysRemoved = await dropMemberPasskeys(tx, email)
-  await forgetMemberIdentities(tx, email)
+  await deleteMemberIdentities(tx.db, email)
   const sessionsEnded = await endRecoveredSessions(tx, email)
   await endLinksOf(tx.db, email, tx.now())
   const { token, expiresAt } = await makeLink(tx, { purpose: 'recovery', email, minutes: recoveryHours * 60 })

@@ -1,5 +1,5 @@
 import { record } from '../../audit/service.ts'
-import type { AppContext, Reader, RequestContext, RequestTransaction, Writer } from '../../context.ts'
+import type { AppContext, Reader, RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { acceptInvitation } from '../../members/invitations.ts'
 import { hasInstanceOwner, makeInstanceOwner, membershipsOf } from '../../members/service.ts'
@@ -18,7 +18,6 @@ import { dashboardLink, makeLink } from './links.ts'
 import {
   consumeAdminLink,
   countAdminLinksInMailbox,
-  endAdminLinks,
   findAdminLink,
   insertAdminLink,
   lockAddress,
@@ -192,9 +191,6 @@ async function whyUnusable(ctx: RequestContext, token: string): Promise<ApiError
   if (!link) return new ApiError('UNAUTHORIZED')
   return new ApiError(link.used_at ? 'MAGIC_LINK_USED' : 'MAGIC_LINK_EXPIRED')
 }
-
-/** After a backup was restored. Returns the number of links. */
-export const endAdminLinksForRestore = (tx: Writer): Promise<number> => endAdminLinks(tx.db, tx.now())
 
 /** Deletes links a day after they expired. */
 export const purgeAdminLinks = (ctx: Reader): Promise<void> =>

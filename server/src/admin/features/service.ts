@@ -1,14 +1,13 @@
+import { lockFeatureAlone, lockFeatures } from '../../catalog/features/queries.ts'
 import {
   addFeature,
   dropFeature,
   type Feature,
   findFeatureInScope,
   findFeatures,
-  holdFeatureAlone,
-  holdFeaturesIn,
   saveFeature,
 } from '../../catalog/features/service.ts'
-import { plansWith } from '../../catalog/plans/service.ts'
+import { listPlansWith } from '../../catalog/plans/queries.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -58,7 +57,7 @@ export function updateFeature(
   { params, body }: { params: FeatureParams; body: UpdateFeatureBody },
 ): Promise<FeatureInfo> {
   return inTransaction(ctx, async (tx) => {
-    await holdFeaturesIn(tx, tx.caller.projects, params.featureId)
+    await lockFeatures(tx.db, tx.caller.projects, params.featureId)
     const { feature, project } = await requireFeature(tx, params.featureId)
     return toInfo(await saveFeature(tx, project, feature, { ...feature, ...body }), project)
   })
@@ -67,9 +66,9 @@ export function updateFeature(
 /** @throws FEATURE_IN_USE for a feature that a plan version uses */
 export function deleteFeature(ctx: AdminContext, { params }: { params: FeatureParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
-    await holdFeatureAlone(tx, tx.caller.projects, params.featureId)
+    await lockFeatureAlone(tx.db, tx.caller.projects, params.featureId)
     const { feature, project } = await requireFeature(tx, params.featureId)
-    const plans = await plansWith(tx, project, feature.key)
+    const plans = await listPlansWith(tx.db, project.id, feature.key)
     if (plans.length > 0) throw new ApiError('FEATURE_IN_USE', { details: { plans } })
     await dropFeature(tx, project, feature)
     return { success: true }

@@ -1,7 +1,8 @@
 import { record } from '../../audit/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import { MailQueued, resendMail } from '../../outbox/mail/service.ts'
+import { requeueMail } from '../../outbox/mail/queries.ts'
+import { MailQueued } from '../../outbox/mail/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { afterCommit } from '../../platform/db/endings.ts'
 import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
@@ -58,7 +59,7 @@ export function resendEmail(ctx: AdminContext, { params }: { params: MailParams 
     const row = await requireMail(tx, params.mailId)
     const { id, project_id: projectId, recipient, template } = row
     const superseded = await hasNewerMail(tx.db, { id, projectId, recipient, template })
-    if (superseded || !(await resendMail(tx, id))) throw unsendable(row, superseded, tx.now())
+    if (superseded || !(await requeueMail(tx.db, id, tx.now()))) throw unsendable(row, superseded, tx.now())
     await record(tx, 'mail.resend', {
       project: projectId === null ? undefined : { id: projectId, ref: row.project_ref ?? '' },
       entity: { id, ref: row.public_id },

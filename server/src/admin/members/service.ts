@@ -7,13 +7,13 @@ import {
   invite,
   withdrawInvitation,
 } from '../../members/invitations.ts'
+import { lockMembers } from '../../members/queries.ts'
 import {
   changeMemberRole,
   dropMember,
   type FoundMember,
   findMemberInScope,
   findMembers,
-  holdMembers,
   membershipsOf,
 } from '../../members/service.ts'
 import { apiKeyScopes, type Permission, permissions, type Role, roles } from '../../permissions.ts'
@@ -91,7 +91,7 @@ export function updateMember(
   { params, body }: { params: MemberParams; body: RoleBody },
 ): Promise<MemberInfo> {
   return inTransaction(ctx, async (tx) => {
-    await holdMembers(tx)
+    await lockMembers(tx.db)
     const { member, project } = await requireMember(tx, params.memberId)
     requireOwnerFor(tx, member.projectId, member.role, body.role)
     if (member.role !== body.role) await changeMemberRole(tx, project, member, body.role)
@@ -103,7 +103,7 @@ export function updateMember(
 /** @throws LAST_OWNER, FORBIDDEN, MEMBER_NOT_FOUND */
 export function removeMember(ctx: AdminContext, { params }: { params: MemberParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
-    await holdMembers(tx)
+    await lockMembers(tx.db)
     const { member, project } = await requireMember(tx, params.memberId)
     requireOwnerFor(tx, member.projectId, member.role)
     await dropMember(tx, project, member)
@@ -117,7 +117,7 @@ export function removeMember(ctx: AdminContext, { params }: { params: MemberPara
  */
 export function resetMemberPasskeys(ctx: AdminContext, { params }: { params: MemberParams }): Promise<MemberRecovered> {
   return inTransaction(ctx, async (tx) => {
-    await holdMembers(tx)
+    await lockMembers(tx.db)
     const { member, project } = await requireMember(tx, params.memberId)
     const roles = await membershipsOf(tx, member.email)
     const isOwnerOfAll = roles.every(({ projectId }) => tx.caller.may('projects:delete', projectId))
@@ -131,7 +131,7 @@ export function resetMemberPasskeys(ctx: AdminContext, { params }: { params: Mem
 export function inviteMember(ctx: AdminContext, { body }: { body: InviteBody }): Promise<InvitationInfo> {
   const email = plainEmail(body.email)
   return inTransaction(ctx, async (tx) => {
-    await holdMembers(tx)
+    await lockMembers(tx.db)
     const project = await placeOf(tx, body.projectId)
     const open = (await findInvitations(tx, project)).filter((invitation) => invitation.email === email)
     requireOwnerFor(tx, project?.id ?? null, body.role, ...open.map(({ role }) => role))
@@ -162,7 +162,7 @@ async function requireInvitation(ctx: AnyAdminRequest, ref: string) {
 /** Sends a new link to the same email; the previous link stops working. */
 export function resendInvitation(ctx: AdminContext, { params }: { params: InvitationParams }): Promise<InvitationInfo> {
   return inTransaction(ctx, async (tx) => {
-    await holdMembers(tx)
+    await lockMembers(tx.db)
     const { invitation, project } = await requireInvitation(tx, params.invitationId)
     const { email, role } = invitation
     return toInvitationInfo(tx, await invite(tx, { project, email, role }), project)
@@ -171,7 +171,7 @@ export function resendInvitation(ctx: AdminContext, { params }: { params: Invita
 
 export function revokeInvitation(ctx: AdminContext, { params }: { params: InvitationParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
-    await holdMembers(tx)
+    await lockMembers(tx.db)
     const { invitation, project } = await requireInvitation(tx, params.invitationId)
     await withdrawInvitation(tx, project, invitation)
     return { success: true }

@@ -2,12 +2,12 @@ import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import type { PaymentConfig } from '../../payments/configs/model.ts'
 import { findPricesWithoutPlan, pricesOf } from '../../payments/configs/prices.ts'
+import { lockConfig } from '../../payments/configs/queries.ts'
 import { grantsByDefault } from '../../payments/configs/rules.ts'
 import {
   createConfig,
   deleteConfig,
   getConfig,
-  holdConfig,
   listConfigs,
   recordConfig,
   rotateWebhookSecret,
@@ -90,7 +90,7 @@ export function updatePaymentConfig(
   { params, body }: { params: ConfigParams; body: UpdateConfigBody },
 ): Promise<PaymentConfigInfo> {
   return inTransaction(ctx, async (tx) => {
-    await holdConfig(tx, params.paymentConfigId)
+    await lockConfig(tx.db, params.paymentConfigId)
     const before = await requireConfig(tx, params)
     const { prices, ...given } = body
     const { enabled, baseUrl, toleranceSeconds, pausedCollection, grantsLicenses } = before
@@ -107,7 +107,7 @@ export function updatePaymentPrices(
   { params, body: { prices = [], remove = [] } }: { params: ConfigParams; body: UpdatePricesBody },
 ): Promise<PaymentConfigInfo> {
   return inTransaction(ctx, async (tx) => {
-    await holdConfig(tx, params.paymentConfigId)
+    await lockConfig(tx.db, params.paymentConfigId)
     const before = await requireConfig(tx, params)
     const after = await updatePrices(tx, before, { prices: await pricesOf(tx, before.project, prices), remove })
     await recheckConfig(tx, after)
@@ -122,14 +122,14 @@ export function rotatePaymentConfigSecret(
 ): Promise<PaymentConfigInfo> {
   const { webhookSecret: secret, overlapHours = 24 } = body
   return inTransaction(ctx, async (tx) => {
-    await holdConfig(tx, params.paymentConfigId)
+    await lockConfig(tx.db, params.paymentConfigId)
     return toInfo(tx, await rotateWebhookSecret(tx, await requireConfig(tx, params), { secret, overlapHours }))
   })
 }
 
 export async function deletePaymentConfig(ctx: AdminContext, { params }: { params: ConfigParams }): Promise<Done> {
   await inTransaction(ctx, async (tx) => {
-    await holdConfig(tx, params.paymentConfigId)
+    await lockConfig(tx.db, params.paymentConfigId)
     await deleteConfig(tx, await requireConfig(tx, params))
   })
   return { success: true }

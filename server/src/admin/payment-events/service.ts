@@ -4,7 +4,7 @@ import { ApiError } from '../../errors.ts'
 import { findLicenseInScope } from '../../licenses/reads.ts'
 import { getConfig } from '../../payments/configs/service.ts'
 import { eventsOfNumbers, getEvent, type PaymentEvent, payloadOf, replayEvent } from '../../payments/events/service.ts'
-import { licenseBefore } from '../../payments/purchases/shown/service.ts'
+import { findLicenseBefore } from '../../payments/purchases/shown/queries.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
@@ -72,7 +72,7 @@ export async function getPaymentEvent(
 ): Promise<PaymentEventDetail> {
   const event = await requireEvent(ctx, params)
   const payload = payloadOf(ctx, event)
-  const blockingLicenseId = (await licenseBefore(ctx, event.config, event.refs)) ?? null
+  const blockingLicenseId = (await findLicenseBefore(ctx.db, event.config.id, event.refs)) ?? null
   return { ...toInfo(event), blockingLicenseId, payload: payload === undefined ? null : mask(JSON.parse(payload)) }
 }
 

@@ -13,7 +13,8 @@ import {
 import { changeDraft, discardDraft, draftVersion, getVersion, publishVersion } from '../../catalog/plans/versions.ts'
 import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { isInUse, licensesOn, moveLicenses } from '../../licenses/migration/service.ts'
+import { countByVersion, hasLicenses } from '../../licenses/migration/queries.ts'
+import { moveLicenses } from '../../licenses/migration/service.ts'
 import { licensesOver } from '../../licenses/usage/balances.ts'
 import { publishInvalidation } from '../../memory/changes/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -81,7 +82,7 @@ export function updatePlan(
 export function deletePlan(ctx: AdminContext, { params }: { params: PlanParams }): Promise<Done> {
   return inTransaction(ctx, async (tx) => {
     const plan = await planAlone(tx, await requirePlan(tx, params.planId))
-    if (await isInUse(tx, plan)) throw new ApiError('PLAN_IN_USE')
+    if (await hasLicenses(tx.db, plan.id)) throw new ApiError('PLAN_IN_USE')
     await dropPlan(tx, plan)
     return { success: true }
   })
@@ -145,7 +146,7 @@ export async function previewPlanVersion(
   const version = await getVersion(ctx, plan, params.version)
   if (!version) throw new ApiError('PLAN_VERSION_NOT_FOUND')
   const versionIds = plan.versions.map(({ id }) => id)
-  const counts = await licensesOn(ctx, versionIds)
+  const counts = await countByVersion(ctx.db, versionIds)
   const over = await licensesOver(ctx, versionIds, limitsOf(version))
   return comparisonOf(version, plan.versions, { licensesOn: counts, over })
 }
@@ -177,16 +178,16 @@ export function migratePlanLicenses(
 }
 
 async function toInfos(ctx: AdminContext, plans: readonly PlanWithVersions[]): Promise<PlanInfo[]> {
-  const counts = await licensesOn(
-    ctx,
+  const counts = await countByVersion(
+    ctx.db,
     plans.flatMap(({ versions }) => versions.map(({ id }) => id)),
   )
   return plans.map((plan) => infoOf(plan, counts))
 }
 
 async function toInfo(ctx: AnyAdminRequest, plan: PlanWithVersions): Promise<PlanInfo> {
-  const counts = await licensesOn(
-    ctx,
+  const counts = await countByVersion(
+    ctx.db,
     plan.versions.map(({ id }) => id),
   )
   return infoOf(plan, counts)

@@ -6,12 +6,12 @@ import { changePasskeySettings, showSettings } from '../../passkeys/settings.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
+import { lockProject } from '../../projects/queries.ts'
 import { defaultProjectSettings } from '../../projects/schema.ts'
 import {
   addProject,
   configureProject,
   dropProject,
-  holdProject,
   listProjectsOf,
   type Project,
   renameProject,
@@ -50,7 +50,7 @@ export async function updateProject(
   { params, body }: { params: ProjectParams; body: UpdateProjectBody },
 ): Promise<ProjectInfo> {
   const updated = await inTransaction(ctx, async (tx) => {
-    await holdProject(tx, tx.caller.projects, params.projectId)
+    await lockProject(tx.db, tx.caller.projects, params.projectId)
     const project = await requireProject(tx, params.projectId)
     if (body.name !== undefined && body.name !== project.name) await renameProject(tx, project, body.name)
     if (body.settings !== undefined) await changeSettings(tx, project, body)

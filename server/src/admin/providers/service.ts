@@ -8,7 +8,8 @@ import { nameProvider, providerNames } from '../../auth/providers/names.ts'
 import { passableParameters } from '../../auth/providers/parameters.ts'
 import { presets, providerTypes } from '../../auth/providers/presets.ts'
 import { canReauthenticate, vouchesWith, vouchingOf } from '../../auth/providers/protocol.ts'
-import { findProviderInScope, findProviders, holdProvidersIn, providerCallback } from '../../auth/providers/service.ts'
+import { lockProviders } from '../../auth/providers/queries.ts'
+import { findProviderInScope, findProviders, providerCallback } from '../../auth/providers/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -151,7 +152,7 @@ export async function updateProvider(
   requireSettable(ctx, body.type)
   await requireChangedSource(ctx, params.providerId, body)
   return inTransaction(ctx, async (tx) => {
-    await holdProvidersIn(tx, tx.caller.projects, params.providerId)
+    await lockProviders(tx.db, tx.caller.projects, params.providerId)
     const provider = await requireProvider(tx, params.providerId)
     if (provider.forMembers || body.forMembers) requireInstanceOwner(tx)
     requireSecretForNewAddress(provider, body)

@@ -8,7 +8,8 @@ import {
   presetHosts,
   vouchesWith,
 } from '../../auth/providers/protocol.ts'
-import { findProviders, hasIdentities } from '../../auth/providers/service.ts'
+import { isLinked } from '../../auth/providers/queries.ts'
+import { findProviders } from '../../auth/providers/service.ts'
 import type { AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { hostsLinkedIn } from '../../platform/mail/links.ts'
@@ -102,7 +103,7 @@ export async function trustAfter(
   requireReauthenticates(tx, provider.project, { setup, reauthenticates, before: provider.reauthenticates })
   if (mayTrust(tx, provider.project)) return { ...setup, vouchesReset: vouches === undefined && setup.vouchesReset }
   const isMoved = !isDeepStrictEqual(sourceOf(setup), sourceOf(provider))
-  if (isMoved && (await hasIdentities(tx, provider)))
+  if (isMoved && (await isLinked(tx.db, provider.id)))
     throw new ApiError('FORBIDDEN', {
       details: { permission: 'users:write', reason: 'provider_has_identities' },
       hint: 'Ask an owner or admin to change it, or create another provider.',

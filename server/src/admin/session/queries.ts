@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Transaction } from '../../platform/db/db.ts'
 import type { AdminEndedReason, Tables } from '../../platform/db/tables.ts'
 
 export type AdminSessionRow = Selectable<Tables['admin_sessions']>
@@ -117,7 +117,7 @@ export async function endAdminSessionRow(db: Db, id: number, reason: AdminEndedR
 }
 
 /** Ends all sessions, after a backup was restored. Returns their number. */
-export async function endAdminSessionsForRestore(db: Db, now: Date): Promise<number> {
+export async function endAdminSessionsForRestore(db: Transaction, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('admin_sessions')
     .set({ ended_at: now, ended_reason: 'restored' })

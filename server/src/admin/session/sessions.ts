@@ -10,7 +10,6 @@ import { requirePasskeyOf } from './passkey-rule.ts'
 import {
   type AdminSessionRow,
   endAdminSessionRow,
-  endAdminSessionsForRestore,
   endSessionsOf,
   type FoundAdminSession,
   findAdminSessions,
@@ -210,9 +209,6 @@ export async function tidyAdminSessions(ctx: Reader): Promise<void> {
   await markOver(ctx.db, { now: ctx.now(), idleSince: new Date(now - idleMinutes * 60_000) })
   await purgeAdminSessionRows(ctx.db, new Date(now - keepEndedDays * 86_400_000))
 }
-
-/** After a backup was restored. Returns the number of sessions. */
-export const endAllAdminSessions = (tx: Writer): Promise<number> => endAdminSessionsForRestore(tx.db, tx.now())
 
 const toSession = (row: FoundAdminSession): AdminSession => ({
   id: row.id,

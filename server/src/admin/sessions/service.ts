@@ -3,8 +3,9 @@ import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../cont
 import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
-import { clearFlag, endSessions } from '../../sessions/ending.ts'
+import { endSessions } from '../../sessions/ending.ts'
 import type { EndedSession } from '../../sessions/queries.ts'
+import { clearFlagColumns } from '../../sessions/queries.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import { toInfo } from './list.ts'
 import { findSessionIn, type SessionListRow } from './queries.ts'
@@ -62,7 +63,7 @@ const toAuditValue = (row: Named) => ({ userId: row.user_ref })
 export const unflagSession = (ctx: AdminContext, { params }: About): Promise<SessionInfo> =>
   inTransaction(ctx, async (tx) => {
     const row = await requireSession(tx, params)
-    if (await clearFlag(tx, row)) {
+    if (await clearFlagColumns(tx.db, row.id)) {
       const { flag_reason: reason, ip_changes: ipChanges, user_agent_changes: userAgentChanges } = row
       await record(tx, 'session.unflag', {
         ...partiesOf(row),

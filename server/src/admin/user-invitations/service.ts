@@ -11,13 +11,8 @@ import type { App } from '../../projects/apps/model.ts'
 import { findApp, findAppInScope } from '../../projects/apps/service.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
 import type { UserInvitationRow } from '../../users/invitations/queries.ts'
-import {
-  createUserInvitation,
-  findUserInvitation,
-  invitationStatus,
-  renewUserInvitation,
-  withdrawUserInvitation,
-} from '../../users/invitations/service.ts'
+import { endInvitation, findInvitationIn } from '../../users/invitations/queries.ts'
+import { createUserInvitation, invitationStatus, renewUserInvitation } from '../../users/invitations/service.ts'
 import { emptyColumns, ownerOf, patchColumns, readFields } from '../../users/profile/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import { totalOf } from '../totals/service.ts'
@@ -135,7 +130,7 @@ async function send(
 export async function revokeUserInvitation(ctx: AdminContext, { params }: About): Promise<Done> {
   await inTransaction(ctx, async (tx) => {
     const row = await requireInvitation(tx, params)
-    if (!(await withdrawUserInvitation(tx, row.id))) return
+    if (!(await endInvitation(tx.db, row.id, tx.now()))) return
     const project = await findProjectByNumber(tx, row.project_id)
     await record(tx, 'user.invitation_revoke', { project, newValue: { invitation: row.public_id } })
   })
@@ -144,7 +139,7 @@ export async function revokeUserInvitation(ctx: AdminContext, { params }: About)
 
 /** @throws USER_INVITATION_NOT_FOUND, FORBIDDEN */
 async function requireInvitation(tx: AdminTransaction, { userInvitationId }: UserInvitationParams) {
-  const row = await findUserInvitation(tx, userInvitationId, tx.caller.projects)
+  const row = await findInvitationIn(tx.db, userInvitationId, tx.caller.projects)
   if (!row) throw new ApiError('USER_INVITATION_NOT_FOUND')
   requirePermission(tx, row.project_id)
   return row

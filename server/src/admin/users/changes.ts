@@ -8,7 +8,8 @@ import { attachLicenses } from '../../licenses/holders.ts'
 import { inTransaction, sqlState } from '../../platform/db/db.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
-import { openInvitationOf, withdrawUserInvitation } from '../../users/invitations/service.ts'
+import { endInvitation } from '../../users/invitations/queries.ts'
+import { openInvitationOf } from '../../users/invitations/service.ts'
 import {
   differencesOf,
   distrustEmail,
@@ -63,7 +64,7 @@ export function createUser(ctx: AdminContext, { body }: { body: CreateUserBody }
 /** The user can sign in: an invitation would only lead to an error. */
 async function revokeOpenInvitation(tx: AdminTransaction, project: Ref, email: string): Promise<void> {
   const open = await openInvitationOf(tx, { projectId: project.id, email })
-  if (!open || !(await withdrawUserInvitation(tx, open.id))) return
+  if (!open || !(await endInvitation(tx.db, open.id, tx.now()))) return
   await record(tx, 'user.invitation_revoke', {
     project,
     newValue: { invitation: open.public_id, reason: 'user created' },

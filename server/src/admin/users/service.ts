@@ -1,13 +1,13 @@
 import { record } from '../../audit/service.ts'
-import { endChangeLinks } from '../../auth/magic-link/withdrawal/service.ts'
-import { forgetFlows } from '../../auth/oauth/flows/service.ts'
+import { supersedeChangeLinks } from '../../auth/magic-link/withdrawal/queries.ts'
+import { deleteFlowsOf } from '../../auth/oauth/flows/queries.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import type { UserExport } from '../../me/privacy/schema.ts'
 import { collectUserData, eraseUser, holdPurchasesOf, toContinuing, toCurrentUser } from '../../me/privacy/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { countActiveSessions } from '../../sessions/listing/service.ts'
+import { countLiveSessions } from '../../sessions/listing/queries.ts'
 import { endAllSessions } from '../../sessions/service.ts'
 import { reinstateAccount, suspendAccount } from '../../users/changes.ts'
 import { isSuspended } from '../../users/service.ts'
@@ -60,8 +60,8 @@ export function suspendUser(ctx: AdminContext, { params, body }: About & { body:
     const was = isSuspended(row, tx.now())
     if (!was || row.suspended_until?.getTime() !== until?.getTime()) {
       await suspendAccount(tx, row.id, until)
-      await endChangeLinks(tx, row.id)
-      await forgetFlows(tx, row.id)
+      await supersedeChangeLinks(tx.db, row.id, tx.now())
+      await deleteFlowsOf(tx.db, row.id)
       const endedSessions = await endAllSessions(tx, row.id, 'admin')
       const end = until && { until: until.toISOString() }
       await record(tx, 'user.suspend', {
@@ -118,6 +118,6 @@ export async function toInfo(ctx: AnyAdminRequest, row: UserInProject): Promise<
     status: suspended ? 'suspended' : 'active',
     suspendedAt: (suspended && row.suspended_at?.toISOString()) || null,
     suspendedUntil: (suspended && row.suspended_until?.toISOString()) || null,
-    activeSessions: await countActiveSessions(ctx, row.id),
+    activeSessions: await countLiveSessions(ctx.db, row.id, ctx.now()),
   }
 }

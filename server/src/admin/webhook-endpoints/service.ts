@@ -1,12 +1,12 @@
 import { record } from '../../audit/service.ts'
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
+import { lockEndpoint } from '../../outbox/endpoints/queries.ts'
 import {
   createEndpoint,
   deleteEndpoint,
   type Endpoint,
   getEndpoint,
-  holdEndpoint,
   listEndpoints,
   replaceEndpointSecret,
   updateEndpoint,
@@ -93,7 +93,7 @@ export const updateWebhookEndpoint = (
   { params, body }: About & { body: UpdateEndpointBody },
 ): Promise<EndpointInfo> =>
   inTransaction(ctx, async (tx) => {
-    await holdEndpoint(tx, tx.caller.projects, params.endpointId)
+    await lockEndpoint(tx.db, tx.caller.projects, params.endpointId)
     const endpoint = await requireEndpoint(tx, params.endpointId)
     const project = await findProjectByNumber(tx, endpoint.project.id)
     const outbound = tx.outbound.forProject(project?.key ?? '')

@@ -4,7 +4,6 @@ import {
   countByDay,
   countBySeverity,
   countByWeekHour,
-  countIdsBySeverity,
   type DayCount,
   deleteHoursBefore,
   type Kinds,
@@ -39,13 +38,6 @@ export interface CountedRecords extends Kinds {
 /** Counts by bucket (whole hours, weeks start on Monday) and severity; buckets without records are omitted. */
 export const auditBySeverity = (ctx: Reader, which: CountedRecords, bucketSeconds: number): Promise<SeverityCount[]> =>
   countBySeverity(ctx.db, splitInHours(which), bucketSeconds)
-
-/** The same counts for records found by another query. */
-export const recordsBySeverity = (
-  { db }: Reader,
-  ids: readonly number[],
-  bucketSeconds: number,
-): Promise<SeverityCount[]> => countIdsBySeverity(db, ids, bucketSeconds)
 
 /** Counts by day in UTC, action, and detail, which audit_detail() in the migrations defines. */
 export const auditByDay = (ctx: Reader, which: CountedRecords): Promise<DayCount[]> =>

@@ -8,7 +8,7 @@ import { inSharedTransaction } from '../../platform/db/sharing.ts'
 import { inTurn } from '../../platform/db/turns.ts'
 import { type App, appFromJson } from '../../projects/apps/model.ts'
 import { appIn, type StoredApp } from '../../projects/apps/queries.ts'
-import { isActiveSession } from '../../sessions/listing/service.ts'
+import { isLive } from '../../sessions/listing/queries.ts'
 import { sessionLimitFeature } from '../../sessions/opening/service.ts'
 import type { Entrance } from '../../sessions/service.ts'
 import { type Entering, enterIn } from '../../users/entering/queries.ts'
@@ -135,7 +135,7 @@ export const hasLostAsker = async (
   ctx: Reader,
   { purpose, user_id: userId, session_id: id }: MagicLinkRow,
 ): Promise<boolean> =>
-  purpose === 'change_email' && !(id !== null && userId !== null && (await isActiveSession(ctx, { id, userId })))
+  purpose === 'change_email' && !(id !== null && userId !== null && (await isLive(ctx.db, { id, userId }, ctx.now())))
 
 /**
  * Signs in the holder of a link that has just been used up. An error here makes the link usable again. Undefined when

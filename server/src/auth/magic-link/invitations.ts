@@ -6,7 +6,7 @@ import type { UserInvitationRow } from '../../users/invitations/queries.ts'
 import { mailableLinkTo } from './link-uris.ts'
 import { storeMailedLink } from './links.ts'
 import { insertMagicLink } from './queries.ts'
-import { endInvitationLinks } from './withdrawal/service.ts'
+import { supersedeInvitationLinks } from './withdrawal/queries.ts'
 
 /**
  * Gives an invitation a new link, which replaces its earlier ones, and sends it. Returns the link; it is not stored.
@@ -18,7 +18,7 @@ export async function createInvitationLink(
 ): Promise<string> {
   const now = tx.now()
   const { id, email, redirect_uri: redirectUri, expires_at: expiresAt } = invitation
-  await endInvitationLinks(tx, id)
+  await supersedeInvitationLinks(tx.db, id, tx.now())
   const token = newToken('lml')
   const link = mailableLinkTo(tx, app, redirectUri, token)
   const row = {

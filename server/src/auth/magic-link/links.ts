@@ -22,10 +22,8 @@ import { type Addressee, addresseeIn } from '../../users/invitations/queries.ts'
 import { codeMacs, noCodeMac } from './codes.ts'
 import { mailableLinkTo } from './link-uris.ts'
 import {
-  deleteMagicLinks,
   type FoundForLink,
   findForLink,
-  type LinkOwner,
   type MailedLink,
   prepareMailedLinks,
   purgeMagicLinks,
@@ -234,9 +232,6 @@ const prepareSendRecord = (
     entity: { id: 0, ref: app.ref },
     newValue: { purpose, app: app.ref, mailed: held === undefined, ...(held && { heldBack: held }) },
   })
-
-/** Supports the erasure of a user: deletes their links and those to their emails. */
-export const forgetLinks = (tx: Writer, addresses: LinkOwner): Promise<void> => deleteMagicLinks(tx.db, addresses)
 
 /** Deletes links that ended more than a day ago. */
 export const purgeLinks = (ctx: Reader): Promise<void> =>

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Transaction } from '../../platform/db/db.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../../platform/db/records.ts'
 import { lastMark } from '../../platform/db/round-trips.ts'
@@ -274,7 +274,10 @@ export interface LinkOwner {
  * requests wait for the lock, see that the user is deleted, and delete their own link or create a new user. Links to a
  * former email that another user has by now belong to that user.
  */
-export async function deleteMagicLinks(db: Db, { projectId, userId, email, formerEmails }: LinkOwner): Promise<void> {
+export async function deleteMagicLinks(
+  db: Transaction,
+  { projectId, userId, email, formerEmails }: LinkOwner,
+): Promise<void> {
   await sql`
     delete from magic_links where id in (
       select id from magic_links where id in (

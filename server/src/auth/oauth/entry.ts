@@ -6,13 +6,8 @@ import { normalizeEmail } from '../../platform/mail/address.ts'
 import type { ProviderProfile } from '../../platform/oauth/provider.ts'
 import type { App } from '../../projects/apps/model.ts'
 import type { Entrance } from '../../sessions/service.ts'
-import {
-  findIdentityBySubject,
-  hasOtherIdentity,
-  type KnownIdentity,
-  linkIdentity,
-  noteUse,
-} from '../../users/identities/service.ts'
+import { existsOtherIdentity, markIdentityUsed } from '../../users/identities/queries.ts'
+import { findIdentityBySubject, type KnownIdentity, linkIdentity } from '../../users/identities/service.ts'
 import { acceptUserInvitation, judgeSignup } from '../../users/invitations/service.ts'
 import {
   completeProfile,
@@ -51,7 +46,7 @@ export async function enter<T>(
   await recordArrival(tx, arrival, found)
   const current = await recordLogin(tx, project, found)
   // Removed since it was found: the lock of the user's row has this request come after that one.
-  if (!(await noteUse(tx, identity))) throw new ApiError('INVALID_STATE')
+  if (!(await markIdentityUsed(tx.db, identity.id, tx.now()))) throw new ApiError('INVALID_STATE')
   if (current.emailVerified) await attachLicenses(tx, project, current, current.email)
   // Only the first time: fields that the user has cleared since stay empty.
   const user = isNew ? await completeProfile(tx, project, current, profile) : current
@@ -159,7 +154,8 @@ async function requireProof(tx: RequestTransaction, { app, provider, profile }: 
   const current = await recordLogin(tx, app.project, user)
   if (current.email !== addressIn(profile)) throw new ApiError('EMAIL_NOT_VERIFIED')
   await takeOver(tx, app.project, current)
-  if (await hasOtherIdentity(tx, current, provider, profile.subject)) throw otherIdentityError(provider, current.email)
+  if (await existsOtherIdentity(tx.db, current.id, provider.id, profile.subject))
+    throw otherIdentityError(provider, current.email)
 }
 
 /**

@@ -8,7 +8,8 @@ import type { App } from '../../projects/apps/model.ts'
 import { findApp } from '../../projects/apps/service.ts'
 import { type Entrance, openSession } from '../../sessions/service.ts'
 import { recordStepUpFailure } from '../../sessions/step-up/service.ts'
-import { getUsableProviderById, isKnownProvider } from '../providers/service.ts'
+import { isProviderKey } from '../providers/queries.ts'
+import { getUsableProviderById } from '../providers/service.ts'
 import { requireRecentSignIn } from '../step-up/methods/service.ts'
 import { type Arrival, enter } from './entry.ts'
 import { hashState, openSecrets } from './flow-secrets.ts'
@@ -132,7 +133,7 @@ async function followFlow<T>(
 }
 
 async function whyNoFlow(ctx: RequestContext, provider: string): Promise<ApiError> {
-  const known = await isKnownProvider(ctx, provider, ctx.appId)
+  const known = await isProviderKey(ctx.db, provider, ctx.appId)
   const code = known ? 'INVALID_STATE' : 'INVALID_PROVIDER'
   if (known) ctx.metrics.login(provider, code)
   return new ApiError(code)

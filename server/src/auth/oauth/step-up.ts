@@ -2,7 +2,7 @@ import type { UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { partiesOf } from '../../sessions/parties.ts'
 import { stepUpSession } from '../../sessions/step-up/service.ts'
-import { noteUse } from '../../users/identities/service.ts'
+import { markIdentityUsed } from '../../users/identities/queries.ts'
 import { lockUserRow } from '../../users/service.ts'
 import { requireUnmoved } from '../providers/service.ts'
 import { type Arrival, alreadyLinkedError, identityOf } from './entry.ts'
@@ -20,7 +20,8 @@ export async function stepUpAtCallback(tx: UserTransaction, arrival: Arrival): P
   if (!user) throw new ApiError('INVALID_STATE')
   await requireUnmoved(tx, provider)
   const identity = await identityOf(tx, arrival)
-  if (identity?.userId !== user.id || !(await noteUse(tx, identity))) throw alreadyLinkedError()
+  if (identity?.userId !== user.id || !(await markIdentityUsed(tx.db, identity.id, tx.now())))
+    throw alreadyLinkedError()
   if (!provider.reauthenticates)
     throw new ApiError('INVALID_STATE', { developerMessage: 'Users can no longer step up with this provider.' })
   const stepped = await stepUpSession(tx, { method: 'oauth', provider: provider.key })

@@ -5,14 +5,7 @@ import { hashToken } from '../../platform/crypto/tokens.ts'
 import { buildAuthorizationUrl, exchangeCode, newLoginSecrets } from '../../platform/oauth/client.ts'
 import type { Provider as OauthProvider, ProviderProfile } from '../../platform/oauth/provider.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
-import {
-  type AdminFlowRow,
-  consumeAdminFlow,
-  deleteAdminFlowsBefore,
-  insertAdminFlow,
-  listProvidersForMembers,
-  type ProviderRow,
-} from './queries.ts'
+import { type AdminFlowRow, consumeAdminFlow, deleteAdminFlowsBefore, insertAdminFlow } from './queries.ts'
 
 const flowMinutes = 10
 
@@ -113,9 +106,6 @@ const hashState = (state: string): Buffer => hashToken(`admin state:${state}`)
 
 /** What the ciphertext of a row is bound to. */
 const secretsContext = (stateHash: Buffer): string => `admin_flows.secrets:${stateHash.toString('base64url')}`
-
-/** Providers that members can currently sign in through. */
-export const findMemberProviders = (ctx: Reader): Promise<ProviderRow[]> => listProvidersForMembers(ctx.db)
 
 /** After a backup was restored: none that started before it may end now. */
 export const endAdminFlowsForRestore = (tx: Writer): Promise<void> =>

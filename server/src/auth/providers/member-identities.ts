@@ -1,7 +1,7 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { claimMemberIdentity, deleteIdentitiesOfFormerMember, deleteMemberIdentities } from './queries.ts'
+import { claimMemberIdentity } from './queries.ts'
 
 /** The provider tells this account from the one that is linked: the same email does not make them one person. */
 export const otherIdentityError = (
@@ -24,10 +24,3 @@ export async function requireMemberIdentity(
   const newValue = { provider: provider.key, email }
   await record(tx, 'member_identity.link', { actor: 'member', entity: member, newValue })
 }
-
-/** After it, the next account with the email is that of the member. */
-export const forgetMemberIdentities = (tx: Writer, email: string): Promise<void> => deleteMemberIdentities(tx.db, email)
-
-/** The same, if the email has no membership left. */
-export const forgetFormerMember = (tx: Writer, email: string): Promise<void> =>
-  deleteIdentitiesOfFormerMember(tx.db, email)

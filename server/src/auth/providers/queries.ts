@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
-import { type Db, inScope, lockInScope, type ProjectScope } from '../../platform/db/db.ts'
+import { type Db, inScope, lockInScope, type ProjectScope, type Transaction } from '../../platform/db/db.ts'
 import { readTogether } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -57,7 +57,7 @@ export const findProviderIn = (
     .executeTakeFirst()
 
 /** Locks providers of these projects until the end of the transaction: the one with that ID, or all of them. */
-export const lockProviders = (db: Db, among: ProjectScope, ref?: string): Promise<void> =>
+export const lockProviders = (db: Transaction, among: ProjectScope, ref?: string): Promise<void> =>
   lockInScope(db, 'oauth_providers', among, ref)
 
 /** Enabled providers of all projects that members can sign in through. */
@@ -124,12 +124,12 @@ export async function claimMemberIdentity(
 }
 
 /** Deletes the accounts of an email at all providers. */
-export async function deleteMemberIdentities(db: Db, email: string): Promise<void> {
+export async function deleteMemberIdentities(db: Transaction, email: string): Promise<void> {
   await db.deleteFrom('member_identities').where('email', '=', email).execute()
 }
 
 /** The same, unless the email still has a membership. */
-export async function deleteIdentitiesOfFormerMember(db: Db, email: string): Promise<void> {
+export async function deleteIdentitiesOfFormerMember(db: Transaction, email: string): Promise<void> {
   await sql`
     delete from member_identities where email = ${email} and not exists (select from members where email = ${email})`.execute(
     db,
@@ -227,7 +227,8 @@ export async function holdSource(
   return rows.length > 0
 }
 
-export async function isLinked(db: Db, providerId: number): Promise<boolean> {
+/** Returns whether users have linked identities of the provider. Hold the provider before, so that the result stays true. */
+export async function isLinked(db: Transaction, providerId: number): Promise<boolean> {
   const { rows } = await sql<{ linked: boolean }>`
     select exists (select from identities where provider_id = ${providerId}) as linked`.execute(db)
   return rows[0]?.linked === true

@@ -14,10 +14,7 @@ import {
   findProviderByKey,
   findProviderIn,
   holdSource,
-  isLinked,
-  isProviderKey,
   listProvidersByProject,
-  lockProviders,
   type ProviderRow,
 } from './queries.ts'
 
@@ -65,10 +62,6 @@ export async function getUsableProviderById(
 ): Promise<UsableProvider> {
   return toUsable(ctx, await findProviderById(ctx.db, projectId, id), 'of this sign-in')
 }
-
-/** Returns whether any project, or the project of this app, has a provider with this key, usable or not. */
-export const isKnownProvider = (ctx: Reader, key: string, appRef?: string): Promise<boolean> =>
-  isProviderKey(ctx.db, key, appRef)
 
 async function toUsable(ctx: ProviderReader, row: ProviderRow | undefined, name: string): Promise<UsableProvider> {
   const refuse = (why: string) => new ApiError('INVALID_PROVIDER', { developerMessage: `Provider ${name} ${why}.` })
@@ -154,10 +147,6 @@ export async function findProviderInScope(
   return row && { ...toProvider(ctx, row), project: { id: row.project_id, ref: row.project_ref } }
 }
 
-/** Waits for concurrent changes to a provider, or to all of the projects: values read after it hold to the end of the transaction. */
-export const holdProvidersIn = (tx: Writer, among: ProjectScope, ref?: string): Promise<void> =>
-  lockProviders(tx.db, among, ref)
-
 /** Returns the issuer whose discovery document a sign-in reads; undefined for a provider without one. */
 export function issuerOfProvider(provider: ProviderSetup): string | undefined {
   const protocol = protocolOf(provider)
@@ -174,6 +163,3 @@ export async function requireUnmoved(tx: Writer, { id, source }: UsableProvider)
     developerMessage: 'The provider was changed during this sign-in. Start again.',
   })
 }
-
-/** Returns whether users have linked identities of the provider. Hold the provider before, so that the result stays true. */
-export const hasIdentities = (tx: Writer, provider: Ref): Promise<boolean> => isLinked(tx.db, provider.id)

@@ -1,10 +1,10 @@
 import type { Writer } from '../../context.ts'
 import type { EndedReason } from '../../platform/db/tables.ts'
 import { endAllSessions } from '../../sessions/service.ts'
-import { clearPendingEmail } from '../../users/changes.ts'
-import { withdrawLinks } from '../magic-link/withdrawal/service.ts'
-import { forgetFlows } from '../oauth/flows/service.ts'
-import { forgetStepUps } from '../step-up/upkeep/service.ts'
+import { clearPendingEmailColumn } from '../../users/queries.ts'
+import { supersedeLinksOf } from '../magic-link/withdrawal/queries.ts'
+import { deleteFlowsOf } from '../oauth/flows/queries.ts'
+import { deleteStepUpsOf } from '../step-up/upkeep/queries.ts'
 
 /** The user whose ways to sign in have changed, with the email for which links may be under way. */
 interface Changed {
@@ -24,9 +24,9 @@ interface Others {
  * codes, sign-ins that would link an identity, and step-ups. Returns the number of sessions.
  */
 export async function endOthers(tx: Writer, { id, email }: Changed, { reason, keep }: Others): Promise<number> {
-  await withdrawLinks(tx, id, email)
-  await clearPendingEmail(tx, id)
-  await forgetFlows(tx, id)
-  await forgetStepUps(tx, id)
+  await supersedeLinksOf(tx.db, id, email, tx.now())
+  await clearPendingEmailColumn(tx.db, id, tx.now())
+  await deleteFlowsOf(tx.db, id)
+  await deleteStepUpsOf(tx.db, id)
   return endAllSessions(tx, id, reason, keep)
 }

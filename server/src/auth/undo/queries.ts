@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Transaction } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type UndoRow = Selectable<Tables['undos']>
@@ -43,7 +43,7 @@ export async function endUndosAfter(db: Db, { user_id, id }: UndoRow, now: Date)
 }
 
 /** Ends all undos, after a backup was restored. */
-export async function endUndos(db: Db, now: Date): Promise<void> {
+export async function endUndos(db: Transaction, now: Date): Promise<void> {
   await db
     .updateTable('undos')
     .set({ ended_at: now })
@@ -52,7 +52,8 @@ export async function endUndos(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-export async function deleteUndosOf(db: Db, userId: number): Promise<void> {
+/** Supports the erasure of a user, and the takeover of an account: nothing from before can be restored. */
+export async function deleteUndosOf(db: Transaction, userId: number): Promise<void> {
   await db.deleteFrom('undos').where('user_id', '=', userId).execute()
 }
 

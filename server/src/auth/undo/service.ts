@@ -1,11 +1,5 @@
-import type { Reader, Writer } from '../../context.ts'
-import { deleteUndosBefore, deleteUndosOf, endUndos, listUndosOf } from './queries.ts'
-
-/** After a backup was restored. */
-export const endUndosForRestore = (tx: Writer): Promise<void> => endUndos(tx.db, tx.now())
-
-/** Supports the erasure of a user, and the takeover of an account: nothing from before can be restored. */
-export const forgetUndos = (tx: Writer, userId: number): Promise<void> => deleteUndosOf(tx.db, userId)
+import type { Reader } from '../../context.ts'
+import { deleteUndosBefore, listUndosOf } from './queries.ts'
 
 /** Hours for which an undo is still recognized after it expired. */
 const keepHours = 24

@@ -3,7 +3,8 @@ import type { RequestTransaction } from '../../context.ts'
 import { keepPasskeys } from '../../passkeys/restoring.ts'
 import { updateProfile } from '../../users/changes.ts'
 import { keepIdentities } from '../../users/identities/restoring.ts'
-import { lockAccount, type User, verifyEmail } from '../../users/service.ts'
+import { lockUser } from '../../users/queries.ts'
+import { type User, verifyEmail } from '../../users/service.ts'
 import { announceUpdate } from '../../users/updates.ts'
 import { endOthers } from './others.ts'
 import { deleteUndosOf } from './queries.ts'
@@ -45,7 +46,7 @@ export async function dropWaysIn(tx: RequestTransaction, { project, user, email,
 const emptied = { name: null, avatar_url: null, locale: null, metadata: {} }
 
 async function emptyProfile(tx: RequestTransaction, project: Ref, user: User): Promise<void> {
-  const row = await lockAccount(tx, project.id, user.id)
+  const row = await lockUser(tx.db, project.id, user.id)
   if (!row) return
   const hasMetadata = Object.keys(row.metadata).length > 0
   if (row.name === null && row.avatar_url === null && row.locale === null && !hasMetadata) return

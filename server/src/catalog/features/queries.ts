@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
 import { allColumns } from '../../platform/db/columns.ts'
-import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+import { type Db, inScope, type ProjectScope, type Transaction } from '../../platform/db/db.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { readTogether } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -43,7 +43,7 @@ export const holdFeatureRows = (db: Db, projectId: number, keys: readonly string
     .execute()
 
 /** Locks features of these projects until the end of the transaction: the one with that ID, or all of them. Usage can still be counted. */
-export async function lockFeatures(db: Db, among: ProjectScope, ref?: string): Promise<void> {
+export async function lockFeatures(db: Transaction, among: ProjectScope, ref?: string): Promise<void> {
   await db
     .selectFrom('features')
     .select('id')
@@ -55,7 +55,7 @@ export async function lockFeatures(db: Db, among: ProjectScope, ref?: string): P
 }
 
 /** Waits for all shared locks and blocks new ones. */
-export async function lockFeatureAlone(db: Db, among: ProjectScope, ref: string): Promise<void> {
+export async function lockFeatureAlone(db: Transaction, among: ProjectScope, ref: string): Promise<void> {
   await db
     .selectFrom('features')
     .select('id')

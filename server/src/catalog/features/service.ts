@@ -13,8 +13,6 @@ import {
   holdFeatureRows,
   insertFeatureIfAbsent,
   listFeatureRows,
-  lockFeatureAlone,
-  lockFeatures,
   updateFeatureRow,
 } from './queries.ts'
 
@@ -47,14 +45,6 @@ export async function holdFeatures(tx: Writer, project: Ref, keys: readonly stri
   const rows = await holdFeatureRows(tx.db, project.id, keys)
   return rows.map(toFeature)
 }
-
-/** Waits for concurrent changes to a feature, or to all of the projects: values read after it hold to the end of the transaction. */
-export const holdFeaturesIn = (tx: Writer, among: ProjectScope, ref?: string): Promise<void> =>
-  lockFeatures(tx.db, among, ref)
-
-/** Takes the lock for deleting a feature: no plan can grant it after that. */
-export const holdFeatureAlone = (tx: Writer, among: ProjectScope, ref: string): Promise<void> =>
-  lockFeatureAlone(tx.db, among, ref)
 
 /** Finds a feature by its ID, among the projects visible to the caller. */
 export async function findFeatureInScope(ctx: Reader, ref: string, among: ProjectScope): Promise<Feature | undefined> {

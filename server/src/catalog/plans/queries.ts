@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { anyLength } from '../../platform/db/arrays.ts'
-import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+import { type Db, inScope, type ProjectScope, type Transaction } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type PlanRow = Selectable<Tables['plans']> & { project_ref: string }
@@ -50,7 +50,7 @@ export async function lockPlan(db: Db, id: number): Promise<void> {
 }
 
 /** The same for all plans of a project. */
-export async function lockPlansOf(db: Db, projectId: number): Promise<void> {
+export async function lockPlansOf(db: Transaction, projectId: number): Promise<void> {
   await db.selectFrom('plans').select('id').where('project_id', '=', projectId).orderBy('id').forNoKeyUpdate().execute()
 }
 

@@ -14,11 +14,9 @@ import {
   holdPlanRow,
   insertPlanIfAbsent,
   listPlanRows,
-  listPlansWith,
   listVersionRows,
   lockPlan,
   lockPlanAlone,
-  lockPlansOf,
   type PlanRow,
   updatePlanRow,
 } from './queries.ts'
@@ -61,9 +59,6 @@ export async function lockAndGetPlan(tx: Writer, { id }: Ref): Promise<Plan> {
   await lockPlan(tx.db, id)
   return planAt(tx, id)
 }
-
-/** Takes the same lock for all plans of a project. */
-export const holdPlansOf = (tx: Writer, project: Ref): Promise<void> => lockPlansOf(tx.db, project.id)
 
 /** Takes the lock for deleting a plan: no reference to it can be added after that. @throws PLAN_NOT_FOUND */
 export async function planAlone(tx: Writer, { id }: Ref): Promise<Plan> {
@@ -167,10 +162,6 @@ export async function dropPlan(tx: Writer, plan: Plan): Promise<void> {
   })
   await publishInvalidation(tx, 'project', plan.project.id)
 }
-
-/** Returns the keys of the plans with a version that names the feature. */
-export const plansWith = (ctx: Reader, project: Ref, featureKey: string): Promise<string[]> =>
-  listPlansWith(ctx.db, project.id, featureKey)
 
 const toAuditValue = ({ key, name, kind, group, isDefault, archived }: Plan) => ({
   key,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Transaction } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type InstanceSettingsRow = Selectable<Tables['instance_settings']>
@@ -12,7 +12,7 @@ export const lockSettings = (db: Db): Promise<InstanceSettingsRow> =>
   db.selectFrom('instance_settings').selectAll().forUpdate().executeTakeFirstOrThrow()
 
 /** A setting of no one: how many times a backup was restored. */
-export async function incrementRestores(db: Db): Promise<void> {
+export async function incrementRestores(db: Transaction): Promise<void> {
   await db
     .updateTable('instance_settings')
     .set((eb) => ({ restores: eb('restores', '+', 1) }))

@@ -1,11 +1,8 @@
 import { record } from '../../audit/service.ts'
 import type { Reader, Writer } from '../../context.ts'
 import type { Role } from '../../permissions.ts'
-import { type InstanceSettingsRow, incrementRestores, lockSettings, readSettings, updateSettings } from './queries.ts'
+import { type InstanceSettingsRow, lockSettings, readSettings, updateSettings } from './queries.ts'
 import type { InstanceSettings, PasskeyRule } from './schema.ts'
-
-/** Makes positions in the stream of changes from before a restore unknown. */
-export const countRestore = (tx: Writer): Promise<void> => incrementRestores(tx.db)
 
 export const getInstanceSettings = async (ctx: Reader): Promise<InstanceSettings> =>
   toSettings(await readSettings(ctx.db))

@@ -7,6 +7,7 @@ import { inTurn } from '../../platform/db/turns.ts'
 import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import type { SlotCounts } from '../allocations/devices/queries.ts'
+import { findNextFree, releaseSlot } from '../allocations/devices/queries.ts'
 import {
   type Activation,
   activationsOf,
@@ -19,12 +20,10 @@ import {
   isHeld,
   keepActivation,
   type NewDevice,
-  nextFreeSlot,
   refOf,
-  releaseHeldSlot,
   slotsOf,
 } from '../allocations/devices/service.ts'
-import { seatUsersOf } from '../allocations/seats/service.ts'
+import { listSeatUsers } from '../allocations/seats/queries.ts'
 import { loadAllowances } from '../allowances.ts'
 import { lockAndGetLicense } from '../changes.ts'
 import { askerOf, licenseNamed, requireMayUse } from '../lookup.ts'
@@ -84,7 +83,7 @@ async function activateNow(
 }
 
 async function full(ctx: Reader, license: License, { mode, limit }: DeviceRules, { active, held }: SlotCounts) {
-  const nextFreeAt = limit === null ? null : await nextFreeSlot(ctx, license, limit)
+  const nextFreeAt = limit === null ? null : await findNextFree(ctx.db, license.id, limit, ctx.now())
   return new ApiError(mode === 'floating' ? 'FLOATING_LIMIT_REACHED' : 'ACTIVATION_LIMIT_REACHED', {
     details: { limit, active, held, nextFreeAt: nextFreeAt?.toISOString() ?? null },
   })
@@ -107,7 +106,7 @@ async function requireCapacity(ctx: ServerContext, license: License, fingerprint
 async function requireSeat(tx: RequestTransaction, license: License): Promise<void> {
   const userId = tx.session?.userId
   if (userId === undefined || userId === license.user?.id) return
-  if (!(await seatUsersOf(tx, license)).includes(userId)) throw new ApiError('LICENSE_NOT_FOUND')
+  if (!(await listSeatUsers(tx.db, license.id)).includes(userId)) throw new ApiError('LICENSE_NOT_FOUND')
 }
 
 /** The affected user, for audit records. */
@@ -244,7 +243,7 @@ export async function endActivation(
   const { ended, heldUntil } = await deactivate(tx, license, { id: activation.id }, 'removed')
   const parties = { ...partiesOf(tx, license), entity: refOf(activation) }
   if (ended > 0) await record(tx, 'activation.remove', { ...parties, oldValue: { license: license.ref } })
-  const releasedFrom = release && (await releaseHeldSlot(tx, activation))
+  const releasedFrom = release && (await releaseSlot(tx.db, activation.id, tx.now()))
   if (release && releasedFrom) {
     const oldValue = { license: license.ref, heldUntil: releasedFrom.toISOString() }
     await record(tx, 'activation.force_release', { ...parties, oldValue, newValue: { reason: release.reason } })

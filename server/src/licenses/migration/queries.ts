@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
+/** Number of licenses of each of these plan versions. */
 export async function countByVersion(db: Db, versionIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select plan_version_id as id, count(*) as count from licenses

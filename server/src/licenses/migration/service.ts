@@ -1,18 +1,9 @@
-import type { Ref } from '../../audit/service.ts'
 import type { Plan, PlanVersion } from '../../catalog/plans/model.ts'
-import type { Reader } from '../../context.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import { actorOf, type LicenseWriter, newsFor } from '../news.ts'
 import { licensesOfNumbers } from '../reads.ts'
-import { writeMoves } from '../timeline/service.ts'
-import { countByVersion, hasLicenses, lockMovable, moveToVersion } from './queries.ts'
-
-/** Number of licenses of each of these plan versions. */
-export const licensesOn = (ctx: Reader, versionIds: readonly number[]): Promise<Map<number, number>> =>
-  countByVersion(ctx.db, versionIds)
-
-/** Whether the plan has, or ever had, a license. */
-export const isInUse = (ctx: Reader, plan: Ref): Promise<boolean> => hasLicenses(ctx.db, plan.id)
+import { insertMoves } from '../timeline/queries.ts'
+import { lockMovable, moveToVersion } from './queries.ts'
 
 /**
  * Migrates licenses of the plan to one of its versions. Returns the number; a dry run only counts. The caller
@@ -29,7 +20,7 @@ export async function moveLicenses(
   const at = tx.now()
   await moveToVersion(tx.db, licenseIds, to.id, at)
   const move = { licenseIds, at, plan: `${plan.key}@${to.version}`, reason: 'migrated' }
-  await writeMoves(tx, { ...move, type: 'license.change_plan', ...actorOf(tx, plan) })
+  await insertMoves(tx.db, { ...move, type: 'license.change_plan', ...actorOf(tx, plan) })
   const moved = await licensesOfNumbers(tx, licenseIds)
   const news = moved.map((license) => newsFor(license, { type: 'license.change_plan', at, reason: move.reason }))
   await announce(tx, plan.project, news)

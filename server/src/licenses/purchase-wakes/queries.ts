@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Transaction } from '../../platform/db/db.ts'
 
 /** A license with the holders that it had and has. */
 export interface ChangedLicense {
@@ -35,13 +35,14 @@ export async function insertWakesOf(
 }
 
 /** The purchases of an email in a project, whatever became of them. */
-export async function insertWakesForEmail(db: Db, projectId: number, email: string, now: Date): Promise<void> {
+export async function insertWakesForEmail(db: Transaction, projectId: number, email: string, now: Date): Promise<void> {
   await sql`
     insert into payment_wakes (purchase_id, payment_config_id, due_at)
     select p.id, p.payment_config_id, ${now} from payment_purchases p join payment_configs c on c.id = p.payment_config_id
     where p.email = ${email} and c.project_id = ${projectId}`.execute(db)
 }
 
+/** A purchase is looked at again at that time at the latest. */
 export async function insertWake(db: Db, purchaseId: number, dueAt: Date): Promise<void> {
   await sql`
     insert into payment_wakes (purchase_id, payment_config_id, due_at)

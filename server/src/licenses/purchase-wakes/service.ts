@@ -4,10 +4,7 @@ import {
   type ChangedLicense,
   insertNextWakes,
   insertNextWakesOfWaiting,
-  insertWake,
-  insertWakesForEmail,
   insertWakesOf,
-  listConfigsToWake,
   postponeWakes,
   takeWake,
 } from './queries.ts'
@@ -19,10 +16,6 @@ import {
 export async function wakePurchasesOf(tx: Writer, changed: ChangedLicense): Promise<void> {
   if (changed.userIds.length + changed.emails.length > 0) await insertWakesOf(tx.db, changed, tx.now())
 }
-
-/** A user has verified the email: its purchases are theirs now. */
-export const wakePurchasesFor = (tx: Writer, project: Ref, email: string): Promise<void> =>
-  insertWakesForEmail(tx.db, project.id, email, tx.now())
 
 /** The most purchases that one statement wakes: no lock or time limit depends on their total. */
 export const mostInStep = 500
@@ -44,13 +37,6 @@ export async function sweepPurchases(ctx: Reader): Promise<void> {
   let next = { last: 0, count: mostInStep }
   while (next.count === mostInStep) next = await insertNextWakesOfWaiting(ctx.db, { ...range, after: next.last })
 }
-
-/** A purchase is looked at again at that time at the latest. */
-export const wakePurchaseAt = (tx: Reader, purchaseId: number, at: Date): Promise<void> =>
-  insertWake(tx.db, purchaseId, at)
-
-/** Of each project with purchases to look at, one configuration, by its number. */
-export const configsToWake = (ctx: Reader): Promise<number[]> => listConfigsToWake(ctx.db, ctx.now())
 
 /** The number of the next purchase of a configuration to look at, taken until the end of the transaction. */
 export const takeDueWake = (tx: Reader, configId: number): Promise<number | undefined> =>

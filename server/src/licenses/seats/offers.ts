@@ -7,7 +7,8 @@ import { mailLocale, queueMail } from '../../outbox/mail/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import { findProjectByNumber, issuerOf } from '../../projects/service.ts'
-import { acceptOffer, refOf, type Seat, seatGivenTo, seatsGivenTo } from '../allocations/seats/service.ts'
+import { findSeatGivenTo, listSeatsGivenTo } from '../allocations/seats/queries.ts'
+import { acceptOffer, refOf, type Seat } from '../allocations/seats/service.ts'
 import { lockAndGetLicense, touchLicense } from '../changes.ts'
 import { holdSubject } from '../grants.ts'
 import type { License } from '../model.ts'
@@ -65,7 +66,7 @@ export async function listReceivedSeats(
 }
 
 export async function findReceivedSeats(ctx: UserContext): Promise<ReceivedSeat[]> {
-  const seats = await seatsGivenTo(ctx, { id: ctx.session.userId })
+  const seats = await listSeatsGivenTo(ctx.db, ctx.session.userId)
   const licenses = new Map((await licensesOf(ctx, seats)).map((license) => [license.id, license]))
   return seats.flatMap((seat) => {
     const license = licenses.get(seat.license_id)
@@ -92,12 +93,12 @@ const infoOf = (seat: Seat, { ref, plan, user }: License): ReceivedSeat => ({
 /** Accepts an offered seat. Repeating it changes nothing. @throws SEAT_NOT_FOUND */
 export async function acceptSeat(ctx: UserContext, { params }: { params: SeatParams }): Promise<ReceivedSeat> {
   const { user } = holderOf(ctx.session)
-  const found = await seatGivenTo(ctx, params.seatId, user)
+  const found = await findSeatGivenTo(ctx.db, params.seatId, user.id)
   if (!found) throw new ApiError('SEAT_NOT_FOUND')
   return inTransaction(ctx, async (tx) => {
     await holdSubject(tx, { user })
     const license = await lockAndGetLicense(tx, { id: found.license_id })
-    const seat = await seatGivenTo(tx, params.seatId, user)
+    const seat = await findSeatGivenTo(tx.db, params.seatId, user.id)
     if (!seat) throw new ApiError('SEAT_NOT_FOUND')
     if (seat.offered && (await acceptOffer(tx, seat, user))) {
       const newValue = { user: user.ref, license: license.ref }
@@ -105,6 +106,6 @@ export async function acceptSeat(ctx: UserContext, { params }: { params: SeatPar
       await touchLicense(tx, license)
       await publishInvalidation(tx, 'license', user.id, ...(license.user ? [license.user.id] : []))
     }
-    return infoOf((await seatGivenTo(tx, params.seatId, user)) ?? { ...seat, offered: false }, license)
+    return infoOf((await findSeatGivenTo(tx.db, params.seatId, user.id)) ?? { ...seat, offered: false }, license)
   })
 }

@@ -10,19 +10,15 @@ import { Reply } from '../../platform/http/reply.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import { deactivate } from '../allocations/devices/service.ts'
 import {
-  confirmOffer,
-  countSeats,
-  getSeat,
-  giveSeat,
-  refOf,
-  type Seat,
-  type Sitter,
-  seatGivenTo,
-  seatOf,
-  seatsOf,
-  seatUsersOf,
-  takeSeat,
-} from '../allocations/seats/service.ts'
+  confirmSeat,
+  countSeatRows,
+  deleteSeat,
+  findSeatGivenTo,
+  findSeatOf,
+  listSeatRows,
+  listSeatUsers,
+} from '../allocations/seats/queries.ts'
+import { getSeat, giveSeat, refOf, type Seat, type Sitter } from '../allocations/seats/service.ts'
 import { loadAllowances } from '../allowances.ts'
 import { lockAndGetLicense, touchLicense } from '../changes.ts'
 import { holdSubject } from '../grants.ts'
@@ -42,7 +38,7 @@ async function requireHeldLicense(ctx: UserContext, licenseId?: string): Promise
 }
 
 export async function listMySeats(ctx: UserContext, { query }: { query: ListSeatsQuery }): Promise<Page<SeatInfo>> {
-  return pageOf(await seatsOf(ctx, await requireHeldLicense(ctx, query.licenseId)), query)
+  return pageOf(await listSeatRows(ctx.db, (await requireHeldLicense(ctx, query.licenseId)).id), query)
 }
 
 export function pageOf(seats: readonly Seat[], query: { page: number; limit: number }): Page<SeatInfo> {
@@ -104,7 +100,7 @@ async function assignNow(
   await holdSubject(tx, subject)
   const license = await lockAndGetLicense(tx, found)
   requireUsable(license, tx.now())
-  const there = await seatOf(tx, license, sitter)
+  const there = await findSeatOf(tx.db, license.id, sitter)
   if (there)
     return new Reply(infoOf(there.offered && !isOffer ? await confirm(tx, license, sitter, there) : there), [], 200)
   const { seats: limit } = await loadAllowances(tx, license)
@@ -120,7 +116,7 @@ async function assignNow(
 
 /** A member or a server assigns a seat that the holder has only offered. */
 async function confirm(tx: RequestTransaction, license: License, sitter: Sitter, seat: Seat): Promise<Seat> {
-  await confirmOffer(tx, seat, sitter.userId)
+  await confirmSeat(tx.db, seat.id, sitter.userId, tx.now())
   await recordSeat(tx, license, seat, 'seat.assign')
   await touchLicense(tx, license)
   await publishInvalidation(tx, 'license', ...(await findAffectedUsers(tx, license)))
@@ -130,13 +126,13 @@ async function confirm(tx: RequestTransaction, license: License, sitter: Sitter,
 const full = (limit: number, used: number): ApiError => new ApiError('SEAT_LIMIT_REACHED', { details: { limit, used } })
 
 const countUsedSeats = async (ctx: Reader, { id }: License): Promise<number> =>
-  (await countSeats(ctx, [id])).get(id) ?? 0
+  (await countSeatRows(ctx.db, [id])).get(id) ?? 0
 
 /** @throws SEAT_LIMIT_REACHED */
 async function requireCapacity(ctx: RequestContext, license: License, sitter: Sitter): Promise<void> {
   const { seats: limit } = await loadAllowances(ctx, license)
   const used = await countUsedSeats(ctx, license)
-  if (used >= limit && !(await seatOf(ctx, license, sitter))) throw full(limit, used)
+  if (used >= limit && !(await findSeatOf(ctx.db, license.id, sitter))) throw full(limit, used)
 }
 
 /**
@@ -173,7 +169,7 @@ const recordSeat = (
   })
 
 const findAffectedUsers = async (tx: RequestTransaction, license: License): Promise<Set<number>> =>
-  new Set([...(license.user ? [license.user.id] : []), ...(await seatUsersOf(tx, license))])
+  new Set([...(license.user ? [license.user.id] : []), ...(await listSeatUsers(tx.db, license.id))])
 
 /**
  * Unassigns a seat of a license that the user holds, or leaves or declines one that was given to them.
@@ -186,12 +182,12 @@ export async function unassignMySeat(ctx: UserContext, { params }: { params: Sea
   const license = held.find(({ id }) => id === seat?.license_id)
   if (license) return inTransaction(ctx, (tx) => endSeat(tx, license, params.seatId))
   const user = { id: ctx.session.userId }
-  const received = await seatGivenTo(ctx, params.seatId, user)
+  const received = await findSeatGivenTo(ctx.db, params.seatId, user.id)
   if (!received) throw new ApiError('SEAT_NOT_FOUND')
   return inTransaction(ctx, async (tx) => {
     const lent = await lockAndGetLicense(tx, { id: received.license_id })
     // Again under the lock: a transfer may have passed it on.
-    const now = await seatGivenTo(tx, params.seatId, user)
+    const now = await findSeatGivenTo(tx.db, params.seatId, user.id)
     if (!now) throw new ApiError('SEAT_NOT_FOUND')
     return endSeat(tx, lent, params.seatId, now.offered ? 'declined' : 'left')
   })
@@ -207,7 +203,7 @@ export async function endSeat(
   const license = await lockAndGetLicense(tx, held)
   const seat = await getSeat(tx, [license], seatRef)
   const concerned = await findAffectedUsers(tx, license)
-  if (!seat || !(await takeSeat(tx, seat))) throw new ApiError('SEAT_NOT_FOUND')
+  if (!seat || !(await deleteSeat(tx.db, seat.id))) throw new ApiError('SEAT_NOT_FOUND')
   if (seat.user_id !== null) await deactivate(tx, license, { userId: seat.user_id }, 'seat_removed')
   await recordSeat(tx, license, seat, 'seat.remove', reason)
   await touchLicense(tx, license)

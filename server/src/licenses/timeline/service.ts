@@ -1,6 +1,6 @@
 import type { Ref } from '../../audit/service.ts'
 import type { Reader } from '../../context.ts'
-import { findEventAt, insertEvent, insertMoves, type LicenseEventRow, listEvents, type Move } from './queries.ts'
+import { insertEvent, type LicenseEventRow, listEvents } from './queries.ts'
 
 export interface LicenseEvent {
   type: string
@@ -24,15 +24,8 @@ export const writeEvent = (tx: Reader, license: Ref, event: LicenseEvent): Promi
     state: JSON.stringify(event.state),
   })
 
-/** Many licenses migrated to another version of their plan. */
-export const writeMoves = (tx: Reader, move: Move): Promise<void> => insertMoves(tx.db, move)
-
 const mostEvents = 1_000
 
 /** Newest first. */
 export const timelineOf = (ctx: Reader, license: Ref): Promise<LicenseEventRow[]> =>
   listEvents(ctx.db, license.id, mostEvents)
-
-/** The last event of the license before a given time. */
-export const eventAt = (ctx: Reader, license: Ref, at: Date): Promise<LicenseEventRow | undefined> =>
-  findEventAt(ctx.db, license.id, at)

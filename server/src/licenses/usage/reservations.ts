@@ -3,7 +3,7 @@ import { ApiError } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { inTurn } from '../../platform/db/turns.ts'
-import { counterOf } from '../allocations/reservations/service.ts'
+import { findReservation } from '../allocations/reservations/queries.ts'
 import type { Metered } from '../known.ts'
 import { licenseAt } from '../reads.ts'
 import { findLicensesOf, licensesOf } from '../service.ts'
@@ -110,7 +110,7 @@ async function settle(
   quantity: number | undefined,
 ): Promise<SettledReservation> {
   const [projectId] = ctx.caller?.projects ?? []
-  const found = typeof projectId === 'number' ? await counterOf(ctx, ref, projectId) : undefined
+  const found = typeof projectId === 'number' ? await findReservation(ctx.db, ref, projectId) : undefined
   if (!found || typeof projectId !== 'number') throw new ApiError('RESERVATION_NOT_FOUND')
   const granted = await findGrantNow(ctx, found)
   return inTurn(ctx, lineOf(found.license_id, found.feature_id), () =>
@@ -134,7 +134,7 @@ interface GrantedNow {
 
 async function findGrantNow(
   ctx: ServerContext,
-  { license_id, feature_id, user_id }: Awaited<ReturnType<typeof counterOf>> & object,
+  { license_id, feature_id, user_id }: Awaited<ReturnType<typeof findReservation>> & object,
 ): Promise<GrantedNow> {
   const userId = user_id ?? (await licenseAt(ctx, license_id)).user?.id
   const holder = userId === undefined ? undefined : await findLicensesOf(ctx, userId)

@@ -8,15 +8,8 @@ import { checkRegistration, openPasskeyChallenge, startRegistration, storePasske
 import { requireParty } from '../../passkeys/entry.ts'
 import { relyingPartyOf } from '../../passkeys/parties.ts'
 import type { PasskeyRow } from '../../passkeys/queries.ts'
-import {
-  credentialsOf,
-  describePasskey,
-  findPasskeys,
-  passkeyOfSession,
-  renamePasskey,
-  requireRoomForPasskey,
-  softRemovePasskey,
-} from '../../passkeys/rows.ts'
+import { findPasskeyOfSession, listPasskeyRows, markPasskeyRemoved } from '../../passkeys/queries.ts'
+import { credentialsOf, describePasskey, renamePasskey, requireRoomForPasskey } from '../../passkeys/rows.ts'
 import type {
   AddPasskeyBody,
   ListPasskeysQuery,
@@ -31,9 +24,9 @@ import { describeDevice } from '../../platform/http/place.ts'
 import { findApp } from '../../projects/apps/service.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
 import { partiesOf } from '../../sessions/parties.ts'
-import { keepPasskeyHandle } from '../../users/changes.ts'
 import { findOtherWays } from '../../users/identities/ways-in.ts'
-import { findAccount, findUserByNumber, lockUserRow, type User } from '../../users/service.ts'
+import { findUserById, setPasskeyHandle } from '../../users/queries.ts'
+import { findUserByNumber, lockUserRow, type User } from '../../users/service.ts'
 import type { WayInRemoved } from '../identities/schema.ts'
 
 const longestName = 60
@@ -46,7 +39,7 @@ export async function startPasskeyRegistration(ctx: UserContext): Promise<Regist
   await requireRecentSignIn(ctx)
   const { session } = ctx
   const party = await requireParty(ctx, session.projectId)
-  const account = await findAccount(ctx, session.projectId, session.userId)
+  const account = await findUserById(ctx.db, session.projectId, session.userId)
   if (!account) throw new ApiError('UNAUTHORIZED')
   await requireRoomForPasskey(ctx, { userId: account.id })
   const email = account.email ?? ''
@@ -57,7 +50,7 @@ export async function startPasskeyRegistration(ctx: UserContext): Promise<Regist
       userHandle: account.passkey_handle,
       email,
       name: account.name ?? email,
-      existing: credentialsOf(await findPasskeys(ctx, { userId: account.id }, party)),
+      existing: credentialsOf(await listPasskeyRows(ctx.db, { userId: account.id }, party.id)),
     },
   )
 }
@@ -74,7 +67,7 @@ export async function createMyPasskey(ctx: UserContext, { body }: { body: AddPas
     const before = await beforeChange(tx, user.id, app)
     await requireRoomForPasskey(tx, { userId: user.id })
     const passkey = await storePasskey(tx, registration, { owner: { userId: user.id }, name })
-    await keepPasskeyHandle(tx, user.id, passkey.user_handle)
+    await setPasskeyHandle(tx.db, user.id, passkey.user_handle)
     await recordPasskey(tx, 'passkey.create', user, passkey)
     const { project } = partiesOf(tx.session)
     await announceChange(tx, { project, user, before, change: { kind: 'passkey_create' } })
@@ -109,7 +102,7 @@ export async function listMyPasskeys(
   const { project, user } = partiesOf(ctx.session)
   const account = await findUserByNumber(ctx, project.id, user.id)
   if (!account) throw new ApiError('UNAUTHORIZED')
-  const current = await passkeyOfSession(ctx, ctx.session.id)
+  const current = await findPasskeyOfSession(ctx.db, ctx.session.id)
   return pageOfPasskeys(ctx, { ...account, projectId: project.id }, { ...query, current })
 }
 
@@ -138,7 +131,7 @@ async function listRemovable(ctx: AnyRequest, user: SignsIn): Promise<{ row: Pas
   const project = await findProjectByNumber(ctx, user.projectId)
   if (!project) return []
   const { enabled } = project.settings.passkeys
-  const rows = await findPasskeys(ctx, { userId: user.id }, relyingPartyOf(ctx, project))
+  const rows = await listPasskeyRows(ctx.db, { userId: user.id }, relyingPartyOf(ctx, project).id)
   const { withoutUsable, withoutUnusable } = await findOtherWays(ctx, user)
   return rows.map((row) => ({
     row,
@@ -160,7 +153,7 @@ export async function updateMyPasskey(
     if (!found) throw new ApiError('PASSKEY_NOT_FOUND')
     const renamed = await renamePasskey(tx, { userId: user.id }, params.passkeyId, body.name)
     if (renamed.name !== found.row.name) await recordPasskey(tx, 'passkey.update', user, renamed)
-    const current = (await passkeyOfSession(tx, tx.session.id)) === renamed.id
+    const current = (await findPasskeyOfSession(tx.db, tx.session.id)) === renamed.id
     return describePasskey(renamed, { current, removable: found.removable })
   })
 }
@@ -198,6 +191,6 @@ export async function removePasskey(
   const found = (await listRemovable(tx, user)).find(({ row }) => row.public_id === ref)
   if (!found) throw new ApiError('PASSKEY_NOT_FOUND')
   if (!found.removable && !evenLast) throw new ApiError('LAST_WAY_IN')
-  await softRemovePasskey(tx, found.row)
+  await markPasskeyRemoved(tx.db, found.row.id, tx.now())
   return found.row
 }

@@ -1,16 +1,18 @@
 import { erasePersonal, formerEmails, recordsAbout } from '../../audit/privacy/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
-import { forgetLinks } from '../../auth/magic-link/links.ts'
-import { forgetFlows } from '../../auth/oauth/flows/service.ts'
-import { forgetStepUps } from '../../auth/step-up/upkeep/service.ts'
-import { forgetUndos, undosHeld } from '../../auth/undo/service.ts'
+import { deleteMagicLinks } from '../../auth/magic-link/queries.ts'
+import { deleteFlowsOf } from '../../auth/oauth/flows/queries.ts'
+import { deleteStepUpsOf } from '../../auth/step-up/upkeep/queries.ts'
+import { deleteUndosOf } from '../../auth/undo/queries.ts'
+import { undosHeld } from '../../auth/undo/service.ts'
 import type { AppContext, Reader, RequestTransaction } from '../../context.ts'
 import { endLicensesOf } from '../../licenses/holders.ts'
 import { licensingHeld } from '../../licenses/privacy/service.ts'
-import { forgetDeviceGrants } from '../../oauth2/device/service.ts'
+import { deleteGrantsOf } from '../../oauth2/device/queries.ts'
 import { forgetMails, mailsHeld } from '../../outbox/mail/service.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
-import { erasePasskeys, passkeysHeld } from '../../passkeys/restoring.ts'
+import { deletePasskeysOf } from '../../passkeys/queries.ts'
+import { passkeysHeld } from '../../passkeys/restoring.ts'
 import { forgetBuyer, holdBuyer } from '../../payments/purchases/erasure.ts'
 import { findRunning, type RunningPurchase } from '../../payments/purchases/running.ts'
 import { purchasesHeld } from '../../payments/purchases/shown/service.ts'
@@ -18,9 +20,12 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { eachInTurn } from '../../platform/db/one-by-one.ts'
 import { eraseSessions, sessionsHeld } from '../../sessions/privacy/service.ts'
 import { eraseAccount } from '../../users/changes.ts'
-import { eraseIdentities, identitiesHeld, identitiesOf } from '../../users/identities/service.ts'
-import { forgetUserInvitations, userInvitationsHeld } from '../../users/invitations/service.ts'
-import { type Account, accountsDeletedSince, findAccount } from '../../users/service.ts'
+import { deleteIdentities } from '../../users/identities/queries.ts'
+import { identitiesHeld, identitiesOf } from '../../users/identities/service.ts'
+import { deleteInvitationsOf } from '../../users/invitations/queries.ts'
+import { userInvitationsHeld } from '../../users/invitations/service.ts'
+import { findUserById, listUsersDeletedSince } from '../../users/queries.ts'
+import type { Account } from '../../users/service.ts'
 import type { CurrentUser } from '../schema.ts'
 import type { UserExport } from './schema.ts'
 
@@ -53,7 +58,7 @@ const provenEmailOf = ({ email, email_verified_at: at }: Account): string | null
 
 /** Comes before the lock of the user's row: workers lock purchases first, then the row of their buyer. */
 export async function holdPurchasesOf(tx: Reader, project: Pick<Ref, 'id'>, userId: number): Promise<void> {
-  const row = await findAccount(tx, project.id, userId)
+  const row = await findUserById(tx.db, project.id, userId)
   if (row) await holdBuyer(tx, { projectId: project.id, userId, email: provenEmailOf(row) })
 }
 
@@ -79,20 +84,20 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   const continuing = await findContinuing(tx, { project, row })
   const former = await formerEmails(tx, row.id)
   const addresses = { projectId: project.id, email: row.email ?? '', formerEmails: former }
-  await forgetLinks(tx, { ...addresses, userId: row.id })
+  await deleteMagicLinks(tx.db, { ...addresses, userId: row.id })
   await forgetMails(tx, { ...addresses, pendingEmail: row.pending_email })
-  await forgetUserInvitations(tx, {
+  await deleteInvitationsOf(tx.db, {
     projectId: project.id,
     userId: row.id,
     emails: row.email_verified_at === null ? [] : [addresses.email, ...former],
   })
-  await forgetFlows(tx, row.id)
-  await forgetStepUps(tx, row.id)
-  await forgetUndos(tx, row.id)
-  await forgetDeviceGrants(tx, row.id)
+  await deleteFlowsOf(tx.db, row.id)
+  await deleteStepUpsOf(tx.db, row.id)
+  await deleteUndosOf(tx.db, row.id)
+  await deleteGrantsOf(tx.db, row.id)
   await eraseSessions(tx, row.id)
-  await eraseIdentities(tx, row.id)
-  await erasePasskeys(tx, row.id)
+  await deleteIdentities(tx.db, row.id)
+  await deletePasskeysOf(tx.db, row.id)
   // In this order: only the records about a deleted user can be erased. Those that follow hold nothing personal.
   await eraseAccount(tx, row.id)
   await erasePersonal(tx, row.id)
@@ -123,9 +128,9 @@ const lateMinutes = 60
  */
 export async function eraseLateTraces(ctx: AppContext): Promise<void> {
   const since = new Date(ctx.now().getTime() - lateMinutes * 60_000)
-  await eachInTurn(await accountsDeletedSince(ctx, since), ({ id, project_id: projectId }) =>
+  await eachInTurn(await listUsersDeletedSince(ctx.db, since), ({ id, project_id: projectId }) =>
     inTransaction(ctx, async (tx) => {
-      await forgetFlows(tx, id)
+      await deleteFlowsOf(tx.db, id)
       await forgetBuyer(tx, { projectId, userId: id, email: null })
       await erasePersonal(tx, id)
     }),

@@ -151,6 +151,7 @@ export const takeApproved = (
     .returning(['session_id', 'authenticated_at', 'amr', 'ip', 'user_agent'])
     .executeTakeFirst()
 
+/** Forgets the devices of a deleted user. */
 export async function deleteGrantsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('device_grants').where('user_id', '=', userId).execute()
 }

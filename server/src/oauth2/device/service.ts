@@ -8,11 +8,10 @@ import { describeDevice } from '../../platform/http/place.ts'
 import type { App } from '../../projects/apps/model.ts'
 import { partiesOf } from '../../sessions/parties.ts'
 import { proofOf } from '../../sessions/proofs.ts'
-import { holdAccount } from '../../users/service.ts'
+import { holdUser } from '../../users/queries.ts'
 import {
   decideRow,
   deleteExpiredGrants,
-  deleteGrantsOf,
   findGrantByCode,
   findGrantById,
   type GrantRow,
@@ -165,7 +164,7 @@ export async function decideDeviceGrant(
   const { at, amr } = proofOf(ctx)
   return inTransaction(ctx, async (tx) => {
     const { project, user } = partiesOf(tx.session)
-    if (!(await holdAccount(tx, user.id))) return false
+    if (!(await holdUser(tx.db, user.id))) return false
     const by = { userId: user.id, sessionId: tx.session.id, authenticatedAt: new Date(at), amr }
     if (!(await decideRow(tx.db, { id, projectId: project.id, state, ...by }, tx.now()))) return false
     const newValue = { app: app.ref, device: describeDevice(client.userAgent).name, ip: client.ip }
@@ -173,9 +172,6 @@ export async function decideDeviceGrant(
     return true
   })
 }
-
-/** Forgets the devices of a deleted user. */
-export const forgetDeviceGrants = (tx: Reader, userId: number): Promise<void> => deleteGrantsOf(tx.db, userId)
 
 export async function purgeDeviceGrants(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - keepMs)

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+import { type Db, inScope, type ProjectScope, type Transaction } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type EndpointRow = Selectable<Tables['webhook_endpoints']> & { project_ref: string }
@@ -16,7 +16,7 @@ export const findEndpointIn = (db: Db, publicId: string, among: ProjectScope): P
   endpoints(db).where('e.public_id', '=', publicId).where(inScope('e.project_id', among)).executeTakeFirst()
 
 /** Other changes wait for the end of the transaction; events can still be queued. */
-export async function lockEndpoint(db: Db, among: ProjectScope, publicId: string): Promise<void> {
+export async function lockEndpoint(db: Transaction, among: ProjectScope, publicId: string): Promise<void> {
   await db
     .selectFrom('webhook_endpoints')
     .select('id')

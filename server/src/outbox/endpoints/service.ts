@@ -3,7 +3,7 @@ import type { Reader, Secrets, Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
-import { holdProject } from '../../projects/service.ts'
+import { lockProject } from '../../projects/queries.ts'
 import {
   countEndpoints,
   deleteEndpointRow,
@@ -12,7 +12,6 @@ import {
   insertEndpointBelow,
   listEndpointRows,
   listListening,
-  lockEndpoint,
   replaceSecret,
   updateEndpointRow,
 } from './queries.ts'
@@ -82,7 +81,7 @@ export async function createEndpoint(
   const ref = newId('whe')
   const now = tx.now()
   const { secret, sealed, last4 } = newEndpointSecret(tx, ref)
-  await holdProject(tx, [project.id], project.ref)
+  await lockProject(tx.db, [project.id], project.ref)
   const id = await insertEndpointBelow(tx.db, most, {
     ...valuesOf(setup),
     public_id: ref,
@@ -115,10 +114,6 @@ const toAuditValue = ({ url, description, events, enabled }: EndpointSetup) => (
   events,
   enabled,
 })
-
-/** Waits for concurrent changes to the endpoint: values read after it hold to the end of the transaction. */
-export const holdEndpoint = (tx: Writer, among: ProjectScope, ref: string): Promise<void> =>
-  lockEndpoint(tx.db, among, ref)
 
 /** An endpoint that is enabled again starts without failures. The caller holds its lock. */
 export async function updateEndpoint(

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Transaction } from '../../platform/db/db.ts'
 import { recordsOf } from '../../platform/db/records.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -287,7 +287,7 @@ export function findKeptMail(db: Db, publicId: string): Promise<KeptMail | undef
  * True for one of several concurrent callers. False when the email has not failed, has expired, or no longer has
  * content.
  */
-export async function requeueMail(db: Db, id: number, now: Date): Promise<boolean> {
+export async function requeueMail(db: Transaction, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ status: 'queued', next_attempt_at: now, settled_at: null })

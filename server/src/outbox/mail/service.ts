@@ -12,7 +12,6 @@ import {
   insertMail,
   listHeldMails,
   type NewMail,
-  requeueMail,
   type StoredMail,
 } from './queries.ts'
 import {
@@ -222,6 +221,3 @@ export class SlotForMail {
     this.projectId = projectId
   }
 }
-
-/** Queues a failed email again. False when it is not failed, has expired, or is no longer stored. */
-export const resendMail = (tx: Writer, id: number): Promise<boolean> => requeueMail(tx.db, id, tx.now())

@@ -6,7 +6,7 @@ import { emailText } from '../../platform/pages/email-text.ts'
 import type { App } from '../../projects/apps/model.ts'
 import { findAppInScope } from '../../projects/apps/service.ts'
 import { clearToken, endBrowser } from '../../sessions/browser/service.ts'
-import { countActiveSessions } from '../../sessions/listing/service.ts'
+import { countLiveSessions } from '../../sessions/listing/queries.ts'
 import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
 import { goTo } from '../sign-in/visit.ts'
 import { findBaseLicenses, termOf } from './licenses.ts'
@@ -16,7 +16,7 @@ import { type AccountPath, accountFields, showInAccount } from './visit.ts'
 export async function showOverview(visit: AccountVisit): Promise<PageReply> {
   const { own, user, email, say, root } = visit
   const licenses = await findBaseLicenses(visit)
-  const sessions = await countActiveSessions(own, user.id)
+  const sessions = await countLiveSessions(own.db, user.id, own.now())
   const app = await appOfArrival(visit)
   const main = html`${app && noteOfArrival(visit, app)}
 <div class="person">

@@ -5,7 +5,7 @@ import type { PageReply } from '../../platform/http/pages.ts'
 import { emailText } from '../../platform/pages/email-text.ts'
 import { leaveByFormView, leaveView } from '../../platform/pages/leave.ts'
 import { findBrowser, keepToken } from '../../sessions/browser/service.ts'
-import { findAccount } from '../../users/service.ts'
+import { findUserById } from '../../users/queries.ts'
 import { confirmPage } from './confirm.ts'
 import { accountOf } from './entrance.ts'
 import { showLostFlow } from './outcomes.ts'
@@ -69,7 +69,7 @@ export function sessionLimitPage(visit: PageVisit, limit: number): PageReply {
 
 /** Email of the user who is signed in in this browser. */
 async function emailOf({ ctx, project, browser }: PageVisit): Promise<string | undefined> {
-  const user = browser && (await findAccount(ctx, project.id, browser.session.userId))
+  const user = browser && (await findUserById(ctx.db, project.id, browser.session.userId))
   return user?.email ?? undefined
 }
 

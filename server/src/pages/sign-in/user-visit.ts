@@ -3,7 +3,8 @@ import type { PageRequest } from '../../platform/http/pages.ts'
 import { chooseLanguage } from '../../platform/pages/language.ts'
 import { wordsIn } from '../../platform/pages/words.ts'
 import type { BrowserSession } from '../../sessions/browser/service.ts'
-import { type Account, findAccount } from '../../users/service.ts'
+import { findUserById } from '../../users/queries.ts'
+import type { Account } from '../../users/service.ts'
 import { userContextOf } from './confirm.ts'
 import { openVisit, type PageVisit } from './visit.ts'
 
@@ -21,7 +22,7 @@ export async function openUserVisit(
 ): Promise<{ visit: PageVisit; signedIn: UserVisit | undefined }> {
   const visit = await openVisit(request)
   const { ctx, project, browser, app, account } = visit
-  const user = browser && (await findAccount(ctx, project.id, browser.session.userId))
+  const user = browser && (await findUserById(ctx.db, project.id, browser.session.userId))
   if (!browser || user?.email == null) return { visit, signedIn: undefined }
   const language = chooseLanguage({
     user: user.locale,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Transaction } from '../../platform/db/db.ts'
 
 /** Serializes changes to the passkeys of one member. Held until the transaction ends. */
-export async function lockMemberPasskeys(db: Db, email: string): Promise<void> {
+export async function lockMemberPasskeys(db: Transaction, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`member passkeys:${email}`}, 0))`.execute(db)
 }
 
-export async function deletePasskeyRow(db: Db, id: number): Promise<void> {
+export async function deletePasskeyRow(db: Transaction, id: number): Promise<void> {
   await db.deleteFrom('passkeys').where('id', '=', id).execute()
 }
 

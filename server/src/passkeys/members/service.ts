@@ -5,28 +5,20 @@ import { requesterOf } from '../../platform/http/place.ts'
 import { type CheckedPasskey, usePasskey } from '../ceremonies.ts'
 import { dashboardParty } from '../parties.ts'
 import type { PasskeyRow } from '../queries.ts'
-import { findPasskeys } from '../rows.ts'
-import { deletePasskeyRow, deletePasskeysOfMember, deleteStrayPasskeys, lockMemberPasskeys } from './queries.ts'
+import { listPasskeyRows } from '../queries.ts'
+import { deletePasskeysOfMember } from './queries.ts'
 
 /** The passkeys of a member for the dashboard, oldest first. `email` is in normal form. */
 export const findMemberPasskeys = (ctx: Reader & Configured, email: string): Promise<PasskeyRow[]> =>
-  findPasskeys(ctx, { memberEmail: email }, dashboardParty(ctx))
+  listPasskeyRows(ctx.db, { memberEmail: email }, dashboardParty(ctx).id)
 
 /** Passkeys that sign the member in: a disabled one does not. */
 export const findUsableMemberPasskeys = async (ctx: Reader & Configured, email: string): Promise<PasskeyRow[]> =>
   (await findMemberPasskeys(ctx, email)).filter(({ disabled_at }) => disabled_at === null)
 
-/** Waits for concurrent changes: passkeys that are read afterward stay until the transaction ends. */
-export const holdMemberPasskeys = (tx: Writer, email: string): Promise<void> => lockMemberPasskeys(tx.db, email)
-
-export const dropMemberPasskey = (tx: Writer, { id }: PasskeyRow): Promise<void> => deletePasskeyRow(tx.db, id)
-
 /** Deletes all passkeys of a member. Returns their number. */
 export const dropMemberPasskeys = async (tx: Writer, email: string): Promise<number> =>
   (await deletePasskeysOfMember(tx.db, email)).length
-
-/** Deletes the passkeys of people who are no longer members. */
-export const purgeMemberPasskeys = (ctx: Reader): Promise<void> => deleteStrayPasskeys(ctx.db)
 
 /**
  * Uses up the challenge and uses the passkey. False when the assertion was refused: the transaction must commit, so return,

@@ -19,9 +19,7 @@ import {
   listConfigRows,
   listConfigsNumbered,
   listPriceRows,
-  lockConfig,
   lockPricesToRead,
-  markProgress,
   markReconciled,
   postponeClaimed,
   rotateSecretRow,
@@ -100,11 +98,6 @@ export async function createConfig(
   const config = await configAt(tx, id)
   await recordConfig(tx, 'payment_config.create', config, { newValue: toAuditValue(config) })
   return config
-}
-
-/** Waits for concurrent changes to the configuration: values read after it hold to the end of the transaction. */
-export async function holdConfig(tx: Reader, ref: string): Promise<void> {
-  await lockConfig(tx.db, ref)
 }
 
 /** The caller holds its lock. Undefined prices are unchanged. @throws VALIDATION_ERROR */
@@ -267,13 +260,6 @@ export async function nextToReconcile(
 /** After a failure: after a minute, then after twice as long each time, at most an hour. Returns when. */
 export const postponeReconcile = (ctx: Reader, config: Ref): Promise<Date | undefined> =>
   postponeClaimed(ctx.db, config.id, { now: ctx.now(), firstDelayMs, longestDelayMs })
-
-/** Records how far a reconciliation is, or why it failed. */
-export const markConfigProgress = (
-  ctx: Reader,
-  config: Ref,
-  progress: Parameters<typeof markProgress>[2],
-): Promise<void> => markProgress(ctx.db, config.id, progress)
 
 /** Records a complete reconciliation: the next one, a day later, asks for events since `startedAt`. */
 export const markConfigReconciled = (ctx: Reader, config: Ref, startedAt: Date): Promise<void> =>

@@ -5,7 +5,8 @@ import { OutboundError } from '../../platform/outbound/errors.ts'
 import { PaymentApiError, UnreadableEvent } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import type { PaymentConfig } from '../configs/model.ts'
-import { apiOf, markConfigProgress, markConfigReconciled } from '../configs/service.ts'
+import { markProgress } from '../configs/queries.ts'
+import { apiOf, markConfigReconciled } from '../configs/service.ts'
 import { storeEvent } from './intake.ts'
 
 /** A provider may list an event this much later than it happened, and clocks differ. */
@@ -40,17 +41,17 @@ export async function reconcile(ctx: Anywhere<AppContext>, config: PaymentConfig
     ? new Date(config.reconciledAt.getTime() - overlapMs)
     : new Date(startedAt.getTime() - firstWindowMs)
   const progress = { startedAt, seen: 0, added: 0, error: null }
-  await markConfigProgress(ctx, config, progress)
+  await markProgress(ctx.db, config.id, progress)
   try {
     await fetchInto(ctx, config, provider.since(api, since), progress)
   } catch (error) {
     const isKnown = isTheirs(error)
     const reason = isKnown ? error.message : 'internal error: see the server log'
-    await markConfigProgress(ctx, config, { ...progress, error: reason })
+    await markProgress(ctx.db, config.id, { ...progress, error: reason })
     if (!isKnown) throw error
     throw new ApiError('PAYMENT_PROVIDER_UNAVAILABLE', { cause: error, developerMessage: error.message })
   }
-  await markConfigProgress(ctx, config, progress)
+  await markProgress(ctx.db, config.id, progress)
   await markConfigReconciled(ctx, config, startedAt)
   return { since, seen: progress.seen, added: progress.added }
 }
@@ -75,7 +76,7 @@ async function fetchInto(
     const { isNew } = await storeEvent(ctx, config, paymentProviders[config.provider].envelopeOf(body, {}), body)
     progress.seen += 1
     if (isNew) progress.added += 1
-    if (progress.seen % eventsPerProgress === 0) await markConfigProgress(ctx, config, progress)
+    if (progress.seen % eventsPerProgress === 0) await markProgress(ctx.db, config.id, progress)
   }
 }
 

@@ -15,7 +15,7 @@ import {
   stripeSubscription,
   webhookSecrets,
 } from '../../../test/payments.ts'
-import { wakePurchaseAt } from '../../licenses/purchase-wakes/service.ts'
+import { insertWake } from '../../licenses/purchase-wakes/queries.ts'
 import { startPaymentEvents } from '../../start/workers.ts'
 import { deriveTurn } from '../purchases/wakes.ts'
 import { applyDueEvents, reconcileDue } from './work.ts'
@@ -140,7 +140,7 @@ test('events and purchases of a project come after ten of another at most, howev
 
   // All are due at the same time, and those of the other project before.
   for (const { id } of rows.toSorted((a, b) => Number(a.isOurs) - Number(b.isOurs))) {
-    await wakePurchaseAt(service.ctx, id, service.ctx.now())
+    await insertWake(service.ctx.db, id, service.ctx.now())
   }
   expect(await deriveTurn(service.ctx)).toBe(11)
   const ours = rows.flatMap(({ id, isOurs }) => (isOurs ? [id] : []))

@@ -1,7 +1,7 @@
 import type { Ref } from '../../audit/service.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import { findUserByExternalId } from '../../users/external-ids/service.ts'
-import { isDeletedUser } from '../../users/refs/service.ts'
+import { wasDeleted } from '../../users/refs/queries.ts'
 import { findUserIn, findVerifiedUser } from '../../users/service.ts'
 import type { Buyer, PaymentWriter } from './model.ts'
 import type { PurchaseRow } from './queries.ts'
@@ -22,7 +22,7 @@ export async function findBuyer(tx: PaymentWriter, project: Ref, { said }: Purch
   const named = user && (await findNamed(tx, project, user.value))
   if (named) return named
   // Someone who deleted their account may have a new one with the same email.
-  if (user && !(await isDeletedUser(tx, project.id, user.value.trim()))) return unknown
+  if (user && !(await wasDeleted(tx.db, project.id, user.value.trim()))) return unknown
   // Shops write other things into `client_reference_id`, too.
   const claimed = claimedUser && (await findNamed(tx, project, claimedUser.value))
   if (claimed) return claimed

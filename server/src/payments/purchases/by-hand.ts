@@ -2,7 +2,7 @@ import { ApiError } from '../../errors.ts'
 import type { License } from '../../licenses/model.ts'
 import { followPurchase } from '../../licenses/paid.ts'
 import { licenseAt } from '../../licenses/reads.ts'
-import { holdAccount } from '../../users/service.ts'
+import { holdUser } from '../../users/queries.ts'
 import { lockNameOf } from './buyers.ts'
 import { deriveFor } from './derive.ts'
 import type { Buyer, PaymentWriter } from './model.ts'
@@ -24,7 +24,7 @@ export async function changeToPurchase(
   const buyer = buyerOf(license)
   if (!buyer) throw new ApiError('PURCHASE_NOT_WAITING')
   await lockBuyers(tx.db, [lockNameOf(license.project, buyer)])
-  if ('user' in buyer && !(await holdAccount(tx, buyer.user.id))) throw new ApiError('PURCHASE_NOT_WAITING')
+  if ('user' in buyer && !(await holdUser(tx.db, buyer.user.id))) throw new ApiError('PURCHASE_NOT_WAITING')
   if (await hasPurchase(tx.db, license.id)) throw new ApiError('PURCHASE_NOT_WAITING')
   const given = await followPurchase(tx, license, reason)
   await deriveFor(tx, license.project, buyer, { reason: reason ?? 'use_purchase', given })

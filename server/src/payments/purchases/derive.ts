@@ -1,11 +1,11 @@
 import type { Ref } from '../../audit/service.ts'
 import { assignPaid, supersedePaid } from '../../licenses/paid.ts'
-import { wakePurchaseAt } from '../../licenses/purchase-wakes/service.ts'
+import { insertWake } from '../../licenses/purchase-wakes/queries.ts'
 import { licenseAt } from '../../licenses/reads.ts'
 import { isUsable } from '../../licenses/status.ts'
-import { holdAccount } from '../../users/service.ts'
+import { holdUser } from '../../users/queries.ts'
 import { configsToDerive } from '../configs/service.ts'
-import { settleEventsOf } from '../service.ts'
+import { settleWaitingEvents } from '../queries.ts'
 import { claimsOf } from './claims.ts'
 import { bestOf, byRank, drive, type Group, reasonToWait, settleFormer, withhold } from './drive.ts'
 import { itemsOf } from './items.ts'
@@ -53,7 +53,7 @@ export async function deriveFor(
   buyer: Buyer,
   { reason, given }: Pick<Group, 'reason' | 'given'>,
 ): Promise<ReadonlyMap<number, Outcomes>> {
-  const isThere = !('user' in buyer) || (await holdAccount(tx, buyer.user.id))
+  const isThere = !('user' in buyer) || (await holdUser(tx.db, buyer.user.id))
   const rows = await listPurchasesOfBuyer(tx.db, project.id, 'user' in buyer ? buyer.user.id : buyer.email)
   return derive(tx, await loadPurchases(tx, rows), {
     buyer: isThere ? buyer : 'the user has been deleted',
@@ -168,7 +168,7 @@ async function behind(
 ): Promise<Outcome> {
   if (!isUsable(claim.status)) return { outcome: 'over' }
   // By then at the latest: a change of the license comes earlier by itself.
-  if (winner.until && winner.until > tx.now()) await wakePurchaseAt(tx, claim.purchase.id, winner.until)
+  if (winner.until && winner.until > tx.now()) await insertWake(tx.db, claim.purchase.id, winner.until)
   if (licenseId == null) return { outcome: 'waiting', reason: 'the buyer has another active license in this group' }
   const reason = byRank(claim, winner) < 0 ? reasonToWait(claim, winner) : undefined
   return { outcome: 'waiting', reason: reason ?? 'a newer purchase of the buyer is the license of this group' }
@@ -209,7 +209,7 @@ async function store(
   const isWaiting = rows.some(({ outcome }) => outcome === 'waiting' || outcome === 'unmapped' || outcome === 'nobody')
   const licensed = rows.find(({ outcome }) => outcome === 'licensed')
   if (licensed && !isWaiting) {
-    await settleEventsOf(tx, { configId: config.id, purchaseId: id, licenseId: licensed.license_id, now })
+    await settleWaitingEvents(tx.db, { configId: config.id, purchaseId: id, licenseId: licensed.license_id, now })
   }
 }
 
@@ -228,7 +228,7 @@ export async function handOverLicenses(
   to: Buyer,
   reason: string,
 ): Promise<void> {
-  if (!('user' in to) || !(await holdAccount(tx, to.user.id))) return
+  if (!('user' in to) || !(await holdUser(tx.db, to.user.id))) return
   for (const { license_id } of links) {
     const license = await licenseAt(tx, license_id)
     // A member may have given it to someone else.

@@ -1,6 +1,6 @@
 import type { Reader } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { emptyPayloadsAbout, holdEventsAbout } from '../service.ts'
+import { emptyEventsAbout, lockEventsAbout } from '../queries.ts'
 import { holdPurchases } from './absorb.ts'
 import { lockNameOf } from './buyers.ts'
 import { loadPurchases } from './derive.ts'
@@ -35,7 +35,7 @@ export async function holdBuyer(
 ): Promise<readonly (Named & { readonly id: number })[]> {
   const project = { id: projectId, ref: '' }
   const purchases = await listPurchasesOf(tx.db, { projectId, userId, email })
-  await holdEventsAbout(tx, purchases)
+  await lockEventsAbout(tx.db, purchases)
   await lockRefs(tx.db, ...purchases)
   await lockPurchases(
     tx.db,
@@ -62,7 +62,7 @@ export async function forgetBuyer(ctx: PaymentWriter, buyer: Erased): Promise<vo
 async function forgetIn(tx: PaymentWriter, purchase: PurchaseRow): Promise<void> {
   const { said, ...state } = openState(tx, purchase)
   const { user: _user, claimedUser: _claimed, email: _email, payer: _payer, ...others } = said
-  await emptyPayloadsAbout(tx, purchase.payment_config_id, await listNamesOf(tx.db, purchase.id))
+  await emptyEventsAbout(tx.db, purchase.payment_config_id, await listNamesOf(tx.db, purchase.id))
   await updatePurchase(tx.db, purchase.id, {
     state_ciphertext: sealState(tx, purchase.public_id, { ...state, said: others }),
     user_id: null,

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts'
-import { configsToWake, postponeWakesOf, takeDueWake } from '../../licenses/purchase-wakes/service.ts'
+import { listConfigsToWake } from '../../licenses/purchase-wakes/queries.ts'
+import { postponeWakesOf, takeDueWake } from '../../licenses/purchase-wakes/service.ts'
 import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
 import { configOfNumber } from '../configs/service.ts'
 import { findPurchaseById, listNamesOf } from './queries.ts'
@@ -16,7 +17,7 @@ const retryMs = 60_000
  */
 export async function deriveTurn(ctx: Anywhere<AppContext>): Promise<number> {
   let count = 0
-  for (const configId of await configsToWake(ctx)) {
+  for (const configId of await listConfigsToWake(ctx.db, ctx.now())) {
     for (let taken = 0; taken < mostInTurn && (await deriveNext(ctx, configId)); taken += 1) count += 1
   }
   return count

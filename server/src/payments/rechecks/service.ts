@@ -2,7 +2,8 @@ import type { Ref } from '../../audit/service.ts'
 import type { AppContext, Reader } from '../../context.ts'
 import { mostInStep, wakeNextOfConfig } from '../../licenses/purchase-wakes/service.ts'
 import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
-import { countPendingEvents, requeueEventsAfter } from '../service.ts'
+import { countPending } from '../queries.ts'
+import { requeueEventsAfter } from '../service.ts'
 import { deleteRecheck, insertRecheck, moveRecheck, takeRecheck } from './queries.ts'
 
 /**
@@ -11,7 +12,7 @@ import { deleteRecheck, insertRecheck, moveRecheck, takeRecheck } from './querie
  */
 export async function recheckConfig(tx: Reader, config: Ref): Promise<number> {
   await insertRecheck(tx.db, config.id)
-  return countPendingEvents(tx, config)
+  return countPending(tx.db, config.id)
 }
 
 /** Does the next step of a recheck. False without a recheck for this worker. */

@@ -5,7 +5,7 @@ import { publishInvalidation } from '../../memory/changes/service.ts'
 import type { ApiKeyScope } from '../../permissions.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
-import { holdProject } from '../service.ts'
+import { lockProject } from '../queries.ts'
 import {
   type ApiKeyRow,
   countKeys,
@@ -76,7 +76,7 @@ export async function createKey(
   const publicId = newId('key')
   const { key: text, sealed, last4 } = newApiKeySecret(tx, publicId)
   const now = tx.now()
-  await holdProject(tx, [project.id], project.ref)
+  await lockProject(tx.db, [project.id], project.ref)
   const row = await insertKeyBelow(tx.db, most, {
     public_id: publicId,
     project_id: project.id,

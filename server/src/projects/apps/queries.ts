@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
-import { type Db, inScope, lockInScope, type ProjectScope } from '../../platform/db/db.ts'
+import { type Db, inScope, lockInScope, type ProjectScope, type Transaction } from '../../platform/db/db.ts'
 import { readTogether } from '../../platform/db/sharing.ts'
 
 export interface AppRow {
@@ -57,7 +57,7 @@ export const findAppIn = (db: Db, ref: string, among: ProjectScope): Promise<App
   selectApps(db).where('apps.public_id', '=', ref).where(inScope('apps.project_id', among)).executeTakeFirst()
 
 /** Locks apps of these projects until the end of the transaction: the one with that ID, or all of them. */
-export const lockApps = (db: Db, among: ProjectScope, ref?: string): Promise<void> =>
+export const lockApps = (db: Transaction, among: ProjectScope, ref?: string): Promise<void> =>
   lockInScope(db, 'apps', among, ref)
 
 export const findAppById = (db: Db, id: number): Promise<AppRow | undefined> =>

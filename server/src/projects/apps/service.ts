@@ -16,7 +16,6 @@ import {
   findAppIn,
   insertAppIfAbsent,
   listAppsByProject,
-  lockApps,
   updateAppRow,
 } from './queries.ts'
 import { type AppSettings, defaultSettings } from './schema.ts'
@@ -37,9 +36,6 @@ export async function findAppInScope(ctx: Reader, ref: string, among: ProjectSco
   const row = await findAppIn(ctx.db, ref, among)
   return row && toApp(row)
 }
-
-/** Waits for concurrent changes to an app, or to all of the projects: values read after it hold to the end of the transaction. */
-export const holdAppsIn = (tx: Writer, among: ProjectScope, ref?: string): Promise<void> => lockApps(tx.db, among, ref)
 
 /** Input to create or change an app. `settings` holds the values that differ from the defaults. */
 export interface AppSetup {

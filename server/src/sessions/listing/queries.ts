@@ -86,6 +86,7 @@ export async function listLiveSessions(
   return { rows, total: await countLiveSessions(db, user.userId, now) }
 }
 
+/** Returns the number of active sessions of a user. */
 export async function countLiveSessions(db: Db, userId: number, now: Date): Promise<number> {
   const { total } = await db
     .selectFrom('sessions')
@@ -97,6 +98,7 @@ export async function countLiveSessions(db: Db, userId: number, now: Date): Prom
   return total
 }
 
+/** Whether a session of a user has neither ended nor expired. */
 export async function isLive(db: Db, { id, userId }: { id: number; userId: number }, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

@@ -1,6 +1,6 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { AppContext, Writer } from '../../context.ts'
-import { countRestore } from '../../instance/settings/service.ts'
+import { incrementRestores } from '../../instance/settings/queries.ts'
 import { publishInvalidation } from '../../memory/changes/service.ts'
 import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
 import { defaultSettings } from '../../projects/apps/schema.ts'
@@ -38,7 +38,7 @@ export async function endAllForRestore(ctx: Anywhere<AppContext>): Promise<numbe
       const projects = await endForRestore(tx.db, afterId, restoreBatchSize, tx.now())
       // Of whole projects: one for each session would take longer than the end of the session. Streams of changes start over.
       await publishInvalidation(tx, 'project', ...projects.map(({ projectId }) => projectId))
-      if (projects.length > 0) await countRestore(tx)
+      if (projects.length > 0) await incrementRestores(tx.db)
       return projects
     })
     if (ended.length === 0) return count

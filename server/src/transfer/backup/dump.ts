@@ -1,6 +1,6 @@
 import { auditKeyId, lastSeal } from '../../audit/service.ts'
 import type { AppContext } from '../../context.ts'
-import { databaseServer } from '../../instance/service.ts'
+import { readServer } from '../../instance/queries.ts'
 import { fingerprintOfKey } from '../../platform/crypto/vault.ts'
 import type { Copies } from '../../platform/db/copy.ts'
 import { listRun } from '../../platform/db/migrate.ts'
@@ -35,7 +35,7 @@ async function describe({ config, now }: AppContext, { db }: Copies): Promise<Ma
     format: 1,
     createdAt: now().toISOString(),
     version,
-    postgres: (await databaseServer(reader)).version,
+    postgres: (await readServer(reader.db)).version,
     migrations,
     encryptionKeys: config.encryptionKeys.map((key) => ({ id: key.id, fingerprint: fingerprintOfKey(key) })),
     auditKey: await auditKeyId(reader),

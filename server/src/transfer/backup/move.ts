@@ -1,8 +1,8 @@
 import { record } from '../../audit/service.ts'
 import { verifyAudit } from '../../audit/verification.ts'
 import type { AppContext } from '../../context.ts'
-import { databaseServer } from '../../instance/service.ts'
-import { countRestore } from '../../instance/settings/service.ts'
+import { readServer } from '../../instance/queries.ts'
+import { incrementRestores } from '../../instance/settings/queries.ts'
 import type { DbConnection } from '../../platform/db/connections.ts'
 import { withCopies } from '../../platform/db/copy.ts'
 import { openDb, type Pool } from '../../platform/db/db.ts'
@@ -102,7 +102,7 @@ async function withoutWrites<T>(db: Pool, work: (stoppedAt: Date) => Promise<T>)
 }
 
 async function requireTarget(ctx: AppContext): Promise<void> {
-  const { version } = await databaseServer(ctx)
+  const { version } = await readServer(ctx.db)
   if (version < oldestPostgres)
     throw new BackupError(`the target is PostgreSQL ${Math.floor(version / 10_000)}: use version 15 or later`)
   if (!(await isEmptyDatabase(ctx.db))) throw new BackupError('the target is not empty: create a new database for it')
@@ -118,7 +118,7 @@ function copy(ctx: AppContext, source: DbConnection, target: DbConnection, onPro
       const loaded = await load(ctx, to, new Summary(onProgress).follow(dump(ctx, from)))
       const tx = { ...ctx, db: to.db }
       // Servers that follow changes start again: positions are numbers of transactions of the source.
-      await countRestore(tx)
+      await incrementRestores(tx.db)
       await record(tx, 'instance.move', { actor: 'system', newValue: { rows: loaded.rows } })
       return loaded
     }),

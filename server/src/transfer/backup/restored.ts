@@ -1,13 +1,13 @@
-import { endAdminLinksForRestore } from '../../admin/auth/service.ts'
-import { endAllAdminSessions } from '../../admin/session/sessions.ts'
+import { endAdminLinks } from '../../admin/auth/queries.ts'
+import { endAdminSessionsForRestore } from '../../admin/session/queries.ts'
 import { record } from '../../audit/service.ts'
-import { endLinksForRestore } from '../../auth/magic-link/withdrawal/service.ts'
+import { endMagicLinks } from '../../auth/magic-link/withdrawal/queries.ts'
 import { endFlowsForRestore } from '../../auth/oauth/flows/service.ts'
 import { endAdminFlowsForRestore } from '../../auth/providers/admin-flow.ts'
 import { endStepUpsForRestore } from '../../auth/step-up/upkeep/service.ts'
-import { endUndosForRestore } from '../../auth/undo/service.ts'
+import { endUndos } from '../../auth/undo/queries.ts'
 import type { AppContext } from '../../context.ts'
-import { countRestore } from '../../instance/settings/service.ts'
+import { incrementRestores } from '../../instance/settings/queries.ts'
 import { endChallengesForRestore } from '../../passkeys/restoring.ts'
 import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
 import { endAllForRestore } from '../../sessions/upkeep/service.ts'
@@ -26,15 +26,15 @@ export interface EndedByRestore {
 export async function endRestored(ctx: Anywhere<AppContext>): Promise<EndedByRestore> {
   const sessions = await endAllForRestore(ctx)
   return inTransaction(ctx, async (tx) => {
-    const adminSessions = await endAllAdminSessions(tx)
-    const links = (await endLinksForRestore(tx)) + (await endAdminLinksForRestore(tx))
+    const adminSessions = await endAdminSessionsForRestore(tx.db, tx.now())
+    const links = (await endMagicLinks(tx.db, tx.now())) + (await endAdminLinks(tx.db, tx.now()))
     await endFlowsForRestore(tx)
     await endStepUpsForRestore(tx)
     await endAdminFlowsForRestore(tx)
-    await endUndosForRestore(tx)
+    await endUndos(tx.db, tx.now())
     await endChallengesForRestore(tx)
     const ended = { sessions, adminSessions, links }
-    await countRestore(tx)
+    await incrementRestores(tx.db)
     await record(tx, 'instance.restore', { actor: 'system', newValue: ended })
     return ended
   })

@@ -2,8 +2,9 @@ import type { Reader, Writer } from '../../context.ts'
 import type { ImportedPasskey } from '../../passkeys/imported/queries.ts'
 import { addImportedPasskeys, findTakenPasskeys } from '../../passkeys/imported/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
-import { findTakenIdentities, linkImported } from '../../users/identities/imported.ts'
+import { linkImported } from '../../users/identities/imported.ts'
 import type { ImportedIdentity } from '../../users/identities/queries.ts'
+import { listTakenIdentities } from '../../users/identities/queries.ts'
 import { createImported, findTaken, updateImported } from '../../users/imported/service.ts'
 import type { ImportRecord } from './batches.ts'
 import type { BatchCounts } from './counts.ts'
@@ -50,7 +51,7 @@ type Holders = [key: string, user: number | null][]
 
 async function identityHolders(ctx: Reader, users: MappedUser[], findProvider: FindProvider): Promise<Holders> {
   const identities = users.flatMap((user) => findIdentities(user, findProvider))
-  const taken = identities.length === 0 ? [] : await findTakenIdentities(ctx, identities)
+  const taken = identities.length === 0 ? [] : await listTakenIdentities(ctx.db, identities)
   return taken.map(({ provider_id: provider, subject, user_id }) => [identityKey({ provider, subject }), user_id])
 }
 

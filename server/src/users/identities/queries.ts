@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Transaction } from '../../platform/db/db.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { readTogether } from '../../platform/db/sharing.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -25,7 +25,7 @@ export const findIdentity = (db: Db, providerId: number, subject: string): Promi
 
 /** A removed one has no subject. */
 export async function existsOtherIdentity(
-  db: Db,
+  db: Transaction,
   userId: number,
   providerId: number,
   subject: string,
@@ -61,7 +61,7 @@ export async function countIdentities(db: Db, userId: number): Promise<number> {
 }
 
 /** False when the identity has been removed. */
-export async function markIdentityUsed(db: Db, id: number, now: Date): Promise<boolean> {
+export async function markIdentityUsed(db: Transaction, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identities')
     .set({ last_used_at: now })
@@ -234,7 +234,8 @@ export const listHeldIdentities = (db: Db, userId: number): Promise<HeldIdentity
     .orderBy('identities.id')
     .execute()
 
-export const deleteIdentities = async (db: Db, userId: number): Promise<void> => {
+/** Supports the erasure of a user. */
+export const deleteIdentities = async (db: Transaction, userId: number): Promise<void> => {
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
 }
 

@@ -1,17 +1,14 @@
 import { type Ref, record } from '../../audit/service.ts'
-import type { Reader, RequestTransaction, Writer } from '../../context.ts'
+import type { Reader, RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import {
   countIdentities,
-  deleteIdentities,
-  existsOtherIdentity,
   findIdentity,
   type IdentityRow,
   insertIdentityIfAbsent,
   listHeldIdentities,
   listIdentities,
-  markIdentityUsed,
 } from './queries.ts'
 
 /** The part of a provider's profile that Licet stores. */
@@ -40,13 +37,6 @@ export async function findIdentityBySubject(
   const row = await findIdentity(ctx.db, providerId, subject)
   return row && toKnown(row)
 }
-
-/** Returns whether the user, whose row is locked, has linked another account of the provider. */
-export const hasOtherIdentity = (tx: Writer, user: Ref, provider: Ref, subject: string): Promise<boolean> =>
-  existsOtherIdentity(tx.db, user.id, provider.id, subject)
-
-/** Notes a sign-in with the identity. False when it has been removed. The caller holds the lock of the user's row. */
-export const noteUse = (tx: Writer, { id }: KnownIdentity): Promise<boolean> => markIdentityUsed(tx.db, id, tx.now())
 
 const mostIdentities = 20
 
@@ -109,6 +99,3 @@ export async function identitiesHeld(ctx: Reader, userId: number) {
     removedAt: removed_at?.toISOString() ?? null,
   }))
 }
-
-/** Supports the erasure of a user. */
-export const eraseIdentities = (tx: Writer, userId: number): Promise<void> => deleteIdentities(tx.db, userId)

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
-import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+import { type Db, inScope, type ProjectScope, type Transaction } from '../../platform/db/db.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../../platform/db/records.ts'
 import { together } from '../../platform/db/sharing.ts'
@@ -66,7 +66,7 @@ export const extendInvitation = (
     .executeTakeFirst()
 
 /** False when it is accepted or revoked already. */
-export async function endInvitation(db: Db, id: number, now: Date): Promise<boolean> {
+export async function endInvitation(db: Transaction, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('user_invitations')
     .set({ revoked_at: now })
@@ -77,6 +77,7 @@ export async function endInvitation(db: Db, id: number, now: Date): Promise<bool
   return numUpdatedRows === 1n
 }
 
+/** Finds an invitation by API ID among the projects visible to the caller. */
 export const findInvitationIn = (db: Db, ref: string, among: ProjectScope): Promise<UserInvitationRow | undefined> =>
   db
     .selectFrom('user_invitations')
@@ -200,7 +201,7 @@ export async function countInvitation(
 
 /** Supports the erasure of a user: their own invitation, and all of their emails that no one else has. */
 export async function deleteInvitationsOf(
-  db: Db,
+  db: Transaction,
   { projectId, userId, emails }: { projectId: number; userId: number; emails: readonly string[] },
 ): Promise<void> {
   await sql`

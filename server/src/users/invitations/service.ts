@@ -3,7 +3,6 @@ import type { Reader, Secrets, Writer } from '../../context.ts'
 import { publishInvalidation } from '../../memory/changes/service.ts'
 import { allowInvitation } from '../../outbox/mail/limits/allowances.ts'
 import { newId } from '../../platform/crypto/ids.ts'
-import type { ProjectScope } from '../../platform/db/db.ts'
 import { Busy } from '../../platform/http/busy.ts'
 import type { App } from '../../projects/apps/model.ts'
 import { hasSignupDomain } from '../../projects/apps/signups.ts'
@@ -12,12 +11,9 @@ import {
   type Addressee,
   acceptInvitationRow,
   countInvitation,
-  deleteInvitationsOf,
-  endInvitation,
   extendInvitation,
   fillInvited,
   findAddressee,
-  findInvitationIn,
   findOpenInvitation,
   listInvitationsOf,
   type NewInvitation,
@@ -81,15 +77,6 @@ async function countInvitationOf(
   const since = new Date(now.getTime() - minuteSeconds * 1000)
   if (!(await countInvitation(tx.db, { projectId, now, since, most: mostInMinute }))) throw new Busy(minuteSeconds)
 }
-
-/** Finds an invitation by API ID among the projects visible to the caller. */
-export const findUserInvitation = (
-  ctx: Reader,
-  ref: string,
-  among: ProjectScope,
-): Promise<UserInvitationRow | undefined> => findInvitationIn(ctx.db, ref, among)
-
-export const withdrawUserInvitation = (tx: Writer, id: number): Promise<boolean> => endInvitation(tx.db, id, tx.now())
 
 /** The invitation of an email that can be accepted now. */
 export const openInvitationOf = (
@@ -157,12 +144,6 @@ export async function acceptUserInvitation(tx: Writer, { project, user, invitati
   })
   return true
 }
-
-/** Supports the erasure of a user. `emails`: those they have verified; invitations of others are not theirs. */
-export const forgetUserInvitations = (
-  tx: Writer,
-  owner: { projectId: number; userId: number; emails: readonly string[] },
-): Promise<void> => deleteInvitationsOf(tx.db, owner)
 
 /** `email` null: not verified. */
 interface OwnerOfInvitations {

@@ -13,6 +13,7 @@ export async function listUserRefs(db: Db, refs: string[], projectIds: number[])
   return rows
 }
 
+/** Whether the ID is that of a user of the project who was deleted. */
 export async function wasDeleted(db: Db, projectId: number, ref: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

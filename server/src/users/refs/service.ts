@@ -1,6 +1,6 @@
 import type { Ref } from '../../audit/service.ts'
 import type { Reader } from '../../context.ts'
-import { listUserRefs, wasDeleted } from './queries.ts'
+import { listUserRefs } from './queries.ts'
 
 /** Names of users and of their projects, for many callers together: each has a scope of its projects. */
 export async function findUserRefs(
@@ -20,7 +20,3 @@ export async function findUserRefs(
     return { user: { id: row.id, ref }, project: { id: row.project_id, ref: row.project_ref } }
   })
 }
-
-/** Whether the ID is that of a user of the project who was deleted. */
-export const isDeletedUser = (ctx: Reader, projectId: number, ref: string): Promise<boolean> =>
-  wasDeleted(ctx.db, projectId, ref)

@@ -1,5 +1,6 @@
 import type { SeverityCount } from '../../../audit/hourly/queries.ts'
-import { auditBySeverity, recordsBySeverity } from '../../../audit/hourly/service.ts'
+import { countIdsBySeverity } from '../../../audit/hourly/queries.ts'
+import { auditBySeverity } from '../../../audit/hourly/service.ts'
 import type { AdminContext } from '../../../context.ts'
 import { invalidField } from '../../../errors.ts'
 import { type AuditFilter, readFilter } from '../filters.ts'
@@ -54,7 +55,7 @@ async function count(
     return { counts, capped: false }
   }
   const { ids, complete } = await newestIds(ctx, filter, mostFew)
-  return { counts: await recordsBySeverity(ctx, ids, bucketSeconds), capped: !complete }
+  return { counts: await countIdsBySeverity(ctx.db, ids, bucketSeconds), capped: !complete }
 }
 
 /** The first word of an action is the type of its entity. */

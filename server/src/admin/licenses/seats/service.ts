@@ -1,5 +1,5 @@
 import type { AdminContext } from '../../../context.ts'
-import { seatsOf } from '../../../licenses/allocations/seats/service.ts'
+import { listSeatRows } from '../../../licenses/allocations/seats/queries.ts'
 import type { AssignAdminSeatBody, SeatInfo } from '../../../licenses/seats/schema.ts'
 import { assignTo, endSeat, pageOf } from '../../../licenses/seats/service.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
@@ -15,7 +15,7 @@ export async function listLicenseSeats(
   ctx: AdminContext,
   { params, query }: { params: LicenseParams; query: ListAdminSeatsQuery },
 ): Promise<Page<SeatInfo>> {
-  return pageOf(await seatsOf(ctx, await requireLicense(ctx, params)), query)
+  return pageOf(await listSeatRows(ctx.db, (await requireLicense(ctx, params)).id), query)
 }
 
 /** @throws LICENSE_NOT_FOUND, FORBIDDEN, USER_NOT_FOUND, VALIDATION_ERROR, and the errors of `assignTo` */

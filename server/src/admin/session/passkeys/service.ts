@@ -11,7 +11,8 @@ import {
   startRegistration,
   storePasskey,
 } from '../../../passkeys/ceremonies.ts'
-import { dropMemberPasskey, findMemberPasskeys, holdMemberPasskeys } from '../../../passkeys/members/service.ts'
+import { deletePasskeyRow, lockMemberPasskeys } from '../../../passkeys/members/queries.ts'
+import { findMemberPasskeys } from '../../../passkeys/members/service.ts'
 import { dashboardParty } from '../../../passkeys/parties.ts'
 import type { PasskeyRow } from '../../../passkeys/queries.ts'
 import {
@@ -66,7 +67,7 @@ export async function createMemberPasskey(
   const name = body.name ?? describeDevice(ctx.client.userAgent).name.slice(0, longestName)
   const owner = { memberEmail: session.email }
   return inTransaction(ctx, async (tx) => {
-    await holdMemberPasskeys(tx, session.email)
+    await lockMemberPasskeys(tx.db, session.email)
     await requireRoomForPasskey(tx, owner)
     const passkey = await storePasskey(tx, registration, { owner, name })
     await announce(tx, 'member_passkey.create', session, passkey)
@@ -146,12 +147,12 @@ export function updateMemberPasskey(
 export function removeMemberPasskey(ctx: AdminContext, { params }: { params: PasskeyParams }): Promise<WayInRemoved> {
   const session = requireMember(ctx)
   return inTransaction(ctx, async (tx) => {
-    await holdMemberPasskeys(tx, session.email)
+    await lockMemberPasskeys(tx.db, session.email)
     const owner = { memberEmail: session.email }
     const passkey = await findOwnPasskey(tx, owner, dashboardParty(tx), params.passkeyId)
     const others = await findMemberPasskeys(tx, session.email)
     if (!hasAnother(others, passkey) && (await mustHavePasskey(tx, session))) throw new ApiError('LAST_WAY_IN')
-    await dropMemberPasskey(tx, passkey)
+    await deletePasskeyRow(tx.db, passkey.id)
     await announce(tx, 'member_passkey.delete', session, passkey)
     return { success: true, sessionsEnded: await endOtherAdminSessions(tx, session) }
   })

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Transaction } from '../../../platform/db/db.ts'
 
 /**
  * Ends the unused links of a user: those of a change of email, and those that sign in to the email. The caller holds the
  * lock of the user's row. Skips a link in use by a concurrent verification: that request waits for the lock and then
  * checks the row itself.
  */
-export async function supersedeLinksOf(db: Db, userId: number, email: string | null, now: Date): Promise<void> {
+export async function supersedeLinksOf(
+  db: Transaction,
+  userId: number,
+  email: string | null,
+  now: Date,
+): Promise<void> {
   await sql`
     update magic_links set superseded_at = ${now}
     where id in (
@@ -22,7 +27,12 @@ export async function supersedeLinksOf(db: Db, userId: number, email: string | n
  * user's row. Skips a link in use by a concurrent verification: that request waits for the lock and then checks the row
  * itself.
  */
-export async function supersedeChangeLinks(db: Db, userId: number, now: Date, keepEmail?: string): Promise<void> {
+export async function supersedeChangeLinks(
+  db: Transaction,
+  userId: number,
+  now: Date,
+  keepEmail?: string,
+): Promise<void> {
   await sql`
     update magic_links set superseded_at = ${now}
     where id in (
@@ -36,7 +46,7 @@ export async function supersedeChangeLinks(db: Db, userId: number, now: Date, ke
  * Ends the unused links of an invitation. The caller has locked its row. Skips a link that is being verified right now: that
  * request then checks the row itself.
  */
-export async function supersedeInvitationLinks(db: Db, invitationId: number, now: Date): Promise<void> {
+export async function supersedeInvitationLinks(db: Transaction, invitationId: number, now: Date): Promise<void> {
   await sql`
     update magic_links set superseded_at = ${now}
     where id in (
@@ -45,7 +55,7 @@ export async function supersedeInvitationLinks(db: Db, invitationId: number, now
 }
 
 /** Ends all unused links, with their codes and handles. Returns their number. */
-export async function endMagicLinks(db: Db, now: Date): Promise<number> {
+export async function endMagicLinks(db: Transaction, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('magic_links')
     .set({ superseded_at: now })

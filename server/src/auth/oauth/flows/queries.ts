@@ -1,7 +1,7 @@
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db, Transaction } from '../../../platform/db/db.ts'
 
 /** Flows that would link an identity to the user, or step up one of their sessions. */
-export async function deleteFlowsOf(db: Db, userId: number): Promise<void> {
+export async function deleteFlowsOf(db: Transaction, userId: number): Promise<void> {
   await db
     .deleteFrom('oauth_flows')
     .where((eb) => eb.or([eb('link_user_id', '=', userId), eb('step_up_user_id', '=', userId)]))

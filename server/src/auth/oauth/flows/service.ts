@@ -1,8 +1,5 @@
 import type { Reader, Writer } from '../../../context.ts'
-import { deleteFlowsBefore, deleteFlowsOf } from './queries.ts'
-
-/** Ends the flows in progress that would link an identity to the user, or step up one of their sessions. */
-export const forgetFlows = (tx: Writer, userId: number): Promise<void> => deleteFlowsOf(tx.db, userId)
+import { deleteFlowsBefore } from './queries.ts'
 
 /** After a backup was restored: none that started before it may end now. */
 export const endFlowsForRestore = (tx: Writer): Promise<void> =>

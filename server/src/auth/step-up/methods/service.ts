@@ -3,7 +3,7 @@ import { ApiError } from '../../../errors.ts'
 import { isCodeBudgetSpent } from '../../../outbox/mail/limits/allowances.ts'
 import { findParty } from '../../../passkeys/entry.ts'
 import type { PasskeyRow } from '../../../passkeys/queries.ts'
-import { findPasskeys } from '../../../passkeys/rows.ts'
+import { listPasskeyRows } from '../../../passkeys/queries.ts'
 import type { RelyingParty } from '../../../platform/passkeys/relying-party.ts'
 import { partiesOf } from '../../../sessions/parties.ts'
 import { proofOf } from '../../../sessions/proofs.ts'
@@ -64,7 +64,7 @@ export async function findUsablePasskeys(
   const { projectId, userId } = ctx.session
   const party = await findParty(ctx, projectId)
   if (!party) return undefined
-  const all = await findPasskeys(ctx, { userId }, party)
+  const all = await listPasskeyRows(ctx.db, { userId }, party.id)
   const passkeys = all.filter(({ disabled_at }) => disabled_at === null)
   return passkeys.length > 0 ? { party, passkeys } : undefined
 }

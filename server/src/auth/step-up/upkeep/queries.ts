@@ -1,6 +1,7 @@
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db, Transaction } from '../../../platform/db/db.ts'
 
-export async function deleteStepUpsOf(db: Db, userId: number): Promise<void> {
+/** Ends the step-ups in progress of a user, whose row is locked. */
+export async function deleteStepUpsOf(db: Transaction, userId: number): Promise<void> {
   await db.deleteFrom('step_ups').where('user_id', '=', userId).execute()
 }
 

@@ -1,8 +1,5 @@
 import type { Reader, Writer } from '../../../context.ts'
-import { deleteStepUpsBefore, deleteStepUpsOf } from './queries.ts'
-
-/** Ends the step-ups in progress of a user, whose row is locked. */
-export const forgetStepUps = (tx: Writer, userId: number): Promise<void> => deleteStepUpsOf(tx.db, userId)
+import { deleteStepUpsBefore } from './queries.ts'
 
 const dayMs = 86_400_000
 

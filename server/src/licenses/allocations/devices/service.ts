@@ -12,13 +12,9 @@ import {
   endActivations,
   findActivationIn,
   findByFingerprint,
-  findNextFree,
-  forgetDevices,
   listActivationRows,
-  listLicensesActivatedBy,
   nextFile,
   putActivation,
-  releaseSlot,
   type SlotCounts,
   type SlotVerdict,
   touchActivation,
@@ -106,17 +102,9 @@ const mostListed = 1_000
 export const activationsOf = (ctx: Reader, license: Ref): Promise<Activation[]> =>
   listActivationRows(ctx.db, license.id, ctx.now(), mostListed)
 
-/** Used slots of these licenses. */
-export const countSlots = (ctx: Reader, licenseIds: readonly number[]): Promise<ReadonlyMap<number, SlotCounts>> =>
-  countByLicense(ctx.db, licenseIds, ctx.now())
-
 export async function slotsOf(ctx: Reader, { id }: Ref): Promise<SlotCounts> {
-  return (await countSlots(ctx, [id])).get(id) ?? { active: 0, held: 0 }
+  return (await countByLicense(ctx.db, [id], ctx.now())).get(id) ?? { active: 0, held: 0 }
 }
-
-/** When a new device can have a slot if no device is removed and none sends a heartbeat. Null: never. */
-export const nextFreeSlot = (ctx: Reader, { id }: Ref, limit: number): Promise<Date | null> =>
-  findNextFree(ctx.db, id, limit, ctx.now())
 
 /** Undefined when the device was removed, or its slot was given to another one. */
 export const keepActivation = (ctx: Reader, { id }: Activation, rules: DeviceRules): Promise<Activation | undefined> =>
@@ -142,13 +130,6 @@ export const deactivate = (
   reason: DeactivateReason,
 ): Promise<EndedDevices> => endActivations(tx.db, license.id, { which, reason, now: tx.now() })
 
-/**
- * Frees the held slot of a device that is no longer active. Returns until when it was held; undefined: it was not. The
- * caller holds the lock of the license.
- */
-export const releaseHeldSlot = (tx: Reader, { id }: Activation): Promise<Date | undefined> =>
-  releaseSlot(tx.db, id, tx.now())
-
 /** Longer than any file's lifetime: until then a returning device must not get a used number. */
 const keepDays = 400
 const endedAtOnce = 5_000
@@ -158,10 +139,5 @@ export async function purgeActivations(ctx: Reader): Promise<void> {
   const before = new Date(ctx.now().getTime() - keepDays * 86_400_000)
   while ((await deleteEnded(ctx.db, before, endedAtOnce)) === endedAtOnce);
 }
-
-/** For the erasure of a user: licenses of other holders on which they activated devices. */
-export const licensesActivatedBy = (tx: Reader, user: Ref): Promise<number[]> => listLicensesActivatedBy(tx.db, user.id)
-
-export const forgetDevicesOf = (tx: Reader, user: Ref): Promise<void> => forgetDevices(tx.db, user.id)
 
 export const refOf = ({ id, public_id: ref }: Activation): Ref => ({ id, ref })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db, Transaction } from '../../../platform/db/db.ts'
 
 // The tables belong to licenses/usage/, which imports the rules that end a license: they could not call a statement there.
 
@@ -27,7 +27,7 @@ async function endHeld(
 }
 
 /** Releases all reservations of a license. */
-export const releaseHeld = (db: Db, licenseId: number, now: Date): Promise<number> =>
+export const releaseHeld = (db: Transaction, licenseId: number, now: Date): Promise<number> =>
   endHeld(db, sql`license_id = ${licenseId} order by id for update`, { status: 'released', committed: 0, now })
 
 /** Releases at most `limit` expired reservations; those being settled right now are skipped. Returns their number. */

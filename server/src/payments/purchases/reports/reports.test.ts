@@ -14,7 +14,8 @@ import { startSmtpServer } from '../../../../test/smtp.ts'
 import { addEndpoint } from '../../../../test/webhook-receiver.ts'
 import { startWorkers } from '../../../start/workers.ts'
 import { applyDueEvents, forgetOldPayloads } from '../../events/work.ts'
-import { countPaidUnlicensed, tellUnlicensed } from './service.ts'
+import { countUnlicensed } from './queries.ts'
+import { tellUnlicensed } from './service.ts'
 
 const purchaseOf = (more: object = {}) =>
   purchase('created', 0, {
@@ -161,7 +162,7 @@ describe('an event that may report a payment', () => {
     expect(meta.total).toBe(1)
     const reported = { eventId: event.id, refs: ['in_1'], userId: null, reason: 'event_incomplete', items: [] }
     expect(data).toMatchObject([{ id: event.id, ...reported, notifiedAt: null }])
-    expect(await countPaidUnlicensed(service.ctx)).toMatchObject({ event_incomplete: 1, event_failed: 0 })
+    expect(await countUnlicensed(service.db, service.ctx.now())).toMatchObject({ event_incomplete: 1, event_failed: 0 })
     service.advance(5 * minutes)
     await Promise.all(times(4, () => tellUnlicensed(service.ctx)))
     expect(await listQueued(service)).toMatchObject([{ purchase: { id: event.id, eventId: event.id, refs: ['in_1'] } }])
@@ -254,7 +255,7 @@ test('a purchase is no longer listed, counted, or announced once what was paid h
   await tellUnlicensed(service.ctx)
 
   expect(await reasonsOf(payments)).toEqual([])
-  expect(await countPaidUnlicensed(service.ctx)).toMatchObject({ price_unmapped: 0 })
+  expect(await countUnlicensed(service.db, service.ctx.now())).toMatchObject({ price_unmapped: 0 })
   expect(await listQueued(service)).toEqual([])
 })
 

@@ -2,9 +2,8 @@ import type { AppContext, Reader, Writer } from '../../../context.ts'
 import { announce, type WebhookEvent } from '../../../outbox/webhooks/service.ts'
 import { type Anywhere, inTransaction } from '../../../platform/db/db.ts'
 import { takeInBatches } from '../../../platform/db/one-by-one.ts'
-import { takeEventsToTell } from '../../service.ts'
+import { takeUnlicensedEvents } from '../../queries.ts'
 import {
-  countUnlicensed,
   eventOfKey,
   keyOfEvent,
   type Last,
@@ -31,7 +30,7 @@ export const tellUnlicensed = (ctx: Anywhere<AppContext>): Promise<void> =>
       const due = { now, before: new Date(now.getTime() - patienceMs) }
       const purchases = await takeUnlicensed(tx.db, { ...due, limit, except: except.flatMap(purchaseOfKey) })
       const rest = { ...due, limit: limit - purchases.length, except: except.flatMap(eventOfKey) }
-      const events = rest.limit === 0 ? [] : (await takeEventsToTell(tx, rest)).map(keyOfEvent)
+      const events = rest.limit === 0 ? [] : (await takeUnlicensedEvents(tx.db, rest)).map(keyOfEvent)
       note([...purchases, ...events])
       for (const row of await listUnlicensedRows(tx.db, [...purchases, ...events])) {
         await tell(tx, row)
@@ -78,9 +77,6 @@ const dataOf = ({
   },
   reason,
 })
-
-/** Number of paid purchases without a license, by reason. */
-export const countPaidUnlicensed = (ctx: Reader): Promise<Record<string, number>> => countUnlicensed(ctx.db, ctx.now())
 
 /** Of one page, newest first; `next`: where the next page starts, if there is one. */
 export async function listUnlicensed(

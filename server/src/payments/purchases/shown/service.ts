@@ -2,7 +2,6 @@ import type { Ref } from '../../../audit/service.ts'
 import type { Reader } from '../../../context.ts'
 import type { License } from '../../../licenses/model.ts'
 import {
-  findLicenseBefore,
   type HeldPurchaseRow,
   listCollectionPauses,
   listHeldPurchases,
@@ -28,10 +27,6 @@ export const collectionPausesOf = async (ctx: Reader, licenses: readonly Ref[]):
           licenses.map(({ id }) => id),
         ),
   )
-
-/** ID of the license granted by hand that the purchase of an event waits behind. */
-export const licenseBefore = (ctx: Reader, config: Ref, refs: readonly string[]): Promise<string | undefined> =>
-  findLicenseBefore(ctx.db, config.id, refs)
 
 /** At most `most` purchases of a user, newest first. `email`: the one they have verified. */
 export async function purchasesHeld(

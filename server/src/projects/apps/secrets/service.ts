@@ -5,7 +5,7 @@ import { publishInvalidation } from '../../../memory/changes/service.ts'
 import { newId } from '../../../platform/crypto/ids.ts'
 import { hashToken, isToken, newToken, sameBytes } from '../../../platform/crypto/tokens.ts'
 import type { App } from '../model.ts'
-import { holdAppsIn } from '../service.ts'
+import { lockApps } from '../queries.ts'
 import type { KnownSecret } from './known.ts'
 import {
   type AppSecretRow,
@@ -45,7 +45,7 @@ export async function addSecret(
 ): Promise<{ secret: AppSecret; text: string }> {
   if (app.kind === 'account') throw invalidField('appId', 'must not be the ID of the built-in app')
   const now = tx.now()
-  await holdAppsIn(tx, [app.project.id], app.ref)
+  await lockApps(tx.db, [app.project.id], app.ref)
   if (overlapDays !== undefined) await endSecretsBy(tx.db, app.id, new Date(now.getTime() + overlapDays * 86_400_000))
   await deleteExpiredSecrets(tx.db, app.id, now)
   const text = newToken('lcs')
