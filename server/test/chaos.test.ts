@@ -6,9 +6,10 @@ import type { Json } from './client.ts'
 import { freePort } from './free-port.ts'
 import { eventually, times } from './harness.ts'
 import { newFolder, runLicet, serveLicet } from './licet-process.ts'
+import { rounds } from './rounds.ts'
 
-/** How many times server and database are each killed. CHAOS_ROUNDS=20 for the results in the documentation. */
-const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 2)
+/** How many times server and database are each killed. */
+const kills = rounds(20, 2)
 const clients = 6
 const mostMails = 5
 /** Maximum time until a response or a broken connection. */
@@ -265,7 +266,7 @@ test(
     const load = Promise.all(times(clients, (n) => live(new Client(url, ledger), people, `client${n}`)))
     const back = { server: [] as number[], database: [] as number[] }
 
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < kills; round += 1) {
       await sleep(200 + Math.random() * 1_500)
       back.database.push(await timeToBeBack(url, () => void process.kill(postmasterOf(folder), 'SIGKILL')))
       await sleep(200 + Math.random() * 1_500)
@@ -283,7 +284,7 @@ test(
 
     console.info(
       [
-        `${rounds} kills each of server and database, ${clients} clients, ${people.length} people`,
+        `${kills} kills each of server and database, ${clients} clients, ${people.length} people`,
         `acknowledged: ${JSON.stringify(ledger.acknowledged)}; tries that failed: ${ledger.failures}`,
         `back after a kill of the database: ${figures(back.database)}; of the server: ${figures(back.server)}`,
         `longest wait for an answer or a broken connection: ${Math.round(ledger.longestMs)} ms`,
@@ -295,5 +296,5 @@ test(
     for (const count of Object.values(ledger.acknowledged)) expect(count).toBeGreaterThan(0)
     expect(ledger.failures).toBeGreaterThan(0)
   },
-  90_000 + rounds * 60_000,
+  90_000 + kills * 60_000,
 )

@@ -8,12 +8,10 @@ import { routes } from '../src/start/app.ts'
 import { fromAnywhere } from './client.ts'
 import { redirectUri, type Service, startService } from './harness.ts'
 import { addHostileProvider } from './providers.ts'
+import { rounds, seed } from './rounds.ts'
 
-/**
- * Sends random requests to a route. FUZZ_RUNS=5000 for a night; FUZZ_SEED repeats the run that a failure has printed.
- */
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 60)
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
+/** Random requests to a route. */
+const numRuns = rounds(600, 30)
 const run = { numRuns, seed, endOnFailure: true }
 
 const statuses = new Set([200, 400, 401, 403, 404])
@@ -532,6 +530,6 @@ test('above the rate limit the same requests get only the body of 429 and Retry-
       expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/)
       expect(JSON.parse(answer.text)).toEqual({ error: expect.any(String) })
     }),
-    { ...run, numRuns: 200 },
+    { ...run, numRuns: rounds(200) },
   )
 }, 180_000)

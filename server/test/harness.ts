@@ -22,7 +22,7 @@ import { type Admin, type AdminOptions, adminOf } from './admin.ts'
 import { testAuditKey } from './audit-key.ts'
 import { type CallOptions, clientOf } from './client.ts'
 import { actingAs } from './database.ts'
-import { borrowDatabase } from './test-databases.ts'
+import { type AtEnd, borrowDatabase } from './test-databases.ts'
 
 export const minutes = 60_000
 export const days = 24 * 60 * minutes
@@ -106,11 +106,13 @@ export interface ServiceOptions {
   readEveryMs?: number
   /** A role for the node's statements, instead of the database owner. */
   databaseRole?: string
+  /** When the service ends, instead of with the test. */
+  atEnd?: AtEnd
 }
 
 /** A complete server on a new database, with a clock that the test controls. Cleans up by itself. */
 export async function startService(options: ServiceOptions = {}) {
-  const database = options.database ?? (await borrowDatabase())
+  const database = options.database ?? (await borrowDatabase(options.atEnd))
   const clock = { now: new Date('2026-01-01T00:00:00Z').getTime(), startedAt: performance.now() }
   const now = () => new Date(clock.now + (options.clockRuns ? performance.now() - clock.startedAt : 0))
   const logLines: string[] = []
@@ -175,7 +177,8 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
     await reader.stop()
     await db.destroy()
   })
-  onTestFinished(stop)
+  const { atEnd = onTestFinished } = options
+  atEnd(stop)
   return { ctx, db, http, url, places, stop, ...clientOf(url), ...helpersOf(ctx, places, url) }
 }
 

@@ -9,7 +9,7 @@ import type { ImportResult } from '../src/transfer/import/service.ts'
 import type { Service } from './harness.ts'
 import { newFolder } from './licet-process.ts'
 
-/** The program in one file: it starts forty times, and to compile its sources takes longer than to run it. */
+/** The program in one file: it starts many times, and to compile its sources takes longer than to run it. */
 async function buildProgram(folder: string): Promise<string> {
   const file = join(folder, 'import-process.mjs')
   const input = fileURLToPath(new URL('import-process.ts', import.meta.url))

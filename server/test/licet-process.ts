@@ -14,6 +14,7 @@ import { openDb } from '../src/platform/db/db.ts'
 import { onDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { eventually } from './harness.ts'
+import type { AtEnd } from './test-databases.ts'
 
 /** The built program if the run marks it as current, since it starts three times as fast; otherwise the sources. */
 export const program = process.env['BUILT_LICET']
@@ -21,9 +22,6 @@ export const program = process.env['BUILT_LICET']
   : ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))]
 
 export type Settings = Record<string, string>
-
-/** Registers a cleanup for the end of the test, unless a file collects them for its own end. */
-export type AtEnd = (work: () => Promise<void> | void) => void
 
 /**
  * The environment of this run without any setting: some variables of the test runner have the names of our settings.

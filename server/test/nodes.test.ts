@@ -6,6 +6,7 @@ import { dropApp, findApp } from '../src/projects/apps/service.ts'
 import { chromeOnWindows, fromAnywhere, type Reply } from './client.ts'
 import { eventually, insertApp, type Node, type Service, type SignedIn, startService, times } from './harness.ts'
 import { addHostileProvider, finishLogin, startLogin } from './providers.ts'
+import { rounds } from './rounds.ts'
 
 /** The documented bound for every node except the one that handled the request. */
 const boundMs = 1_000
@@ -276,31 +277,31 @@ describe('an ended session', () => {
 
 // --- concurrent requests
 
-const rounds = 20
+const played = rounds(20)
 const callers = 20
 
 describe('of concurrent requests over two nodes', () => {
   test('with one link, exactly one signs in', async () => {
     const { service, nodes } = await twoNodes()
-    for (let round = 0; round < rounds; round += 1) await raceLink(service, nodes, `link${round}@example.com`, callers)
+    for (let round = 0; round < played; round += 1) await raceLink(service, nodes, `link${round}@example.com`, callers)
     await raceLink(service, nodes, 'many@example.com', 200)
-    expect(await countSessions(service)).toBe(rounds + 1)
+    expect(await countSessions(service)).toBe(played + 1)
   }, 180_000)
 
   test('with one code, exactly one signs in', async () => {
     const { service, nodes } = await twoNodes()
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < played; round += 1) {
       const email = `code${round}@example.com`
       const { code, handle } = await service.requestLink(email)
       const replies = await together(nodes, callers, (node) => verify(node, { handle, code }))
       expectOne(replies, 'MAGIC_LINK_USED')
     }
-    expect(await countSessions(service)).toBe(rounds)
+    expect(await countSessions(service)).toBe(played)
   }, 180_000)
 
   test('with wrong codes, at most five are checked, and then the correct one is refused', async () => {
     const { service, nodes } = await twoNodes()
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < played; round += 1) {
       const email = `wrong${round}@example.com`
       const { code, handle, token } = await service.requestLink(email)
       const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -312,19 +313,19 @@ describe('of concurrent requests over two nodes', () => {
     const { rows } = await sql<{ failures: number }>`
       select distinct code_failures as failures from magic_links`.execute(service.db)
     expect(rows).toEqual([{ failures: 5 }])
-    expect(await countSessions(service)).toBe(rounds)
+    expect(await countSessions(service)).toBe(played)
   }, 180_000)
 
   test('with one refresh token, all get the same successors', async () => {
     const { service, nodes } = await twoNodes()
-    for (let round = 0; round < rounds; round += 1) await raceRefresh(service, nodes, `r${round}@example.com`, callers)
+    for (let round = 0; round < played; round += 1) await raceRefresh(service, nodes, `r${round}@example.com`, callers)
     await raceRefresh(service, nodes, 'many@example.com', 200)
-    expect(await countSessions(service)).toBe(rounds + 1)
+    expect(await countSessions(service)).toBe(played + 1)
   }, 180_000)
 
   test('with one refresh token and no grace period, one gets successors and the session is revoked', async () => {
     const { service, nodes } = await twoNodes({ refreshReuseGrace: 0 })
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < played; round += 1) {
       const { refreshToken } = await service.signIn(`strict${round}@example.com`)
       const replies = await together(nodes, callers, (node) => refresh(node, refreshToken))
       expectOne(replies, 'REFRESH_TOKEN_REVOKED')
@@ -350,7 +351,7 @@ describe('of concurrent requests over two nodes', () => {
   test('that refresh while the session is revoked, none gets a token that works', async () => {
     const { service, nodes } = await twoNodes()
     const issued: string[] = []
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < played; round += 1) {
       const outcome = await raceRevoke(service, nodes, `revoke${round}@example.com`)
       issued.push(...outcome.accessTokens)
       // Requests that started after the acknowledgment, on either node, with any token of the session.
@@ -367,7 +368,7 @@ describe('of concurrent requests over two nodes', () => {
       expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]))
     }
     // Only the sessions of the revoking caller.
-    expect(await countSessions(service)).toBe(rounds)
+    expect(await countSessions(service)).toBe(played)
   }, 180_000)
 })
 

@@ -13,10 +13,10 @@ import {
 } from '../src/projects/apps/redirect-uris.ts'
 import { chromeOnWindows, firefox } from './client.ts'
 import { startService } from './harness.ts'
+import { rounds, seed } from './rounds.ts'
 
-/** FUZZ_RUNS=100000 for a night; FUZZ_SEED repeats the run that a failure has printed. */
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 3_000)
-const run = { numRuns, seed: Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31) }
+const numRuns = rounds(100_000, 2_000)
+const run = { numRuns, seed }
 const holds = <T>(arbitrary: fc.Arbitrary<T>, predicate: (value: T) => void): void =>
   fc.assert(fc.property(arbitrary, predicate), run)
 
@@ -432,7 +432,7 @@ describe('pages', () => {
         const beyond = await read(`?page=${totalPages + 1}&limit=${limit}`)
         expect(beyond).toMatchObject({ status: 200, data: [], meta: { total, totalPages } })
       }),
-      { numRuns: 30, seed: run.seed },
+      { numRuns: rounds(30), seed },
     )
   }, 180_000)
 
@@ -455,7 +455,7 @@ describe('pages', () => {
         const reply = await service.call('GET', `/v1/sessions?${text}`, { token })
         expect(reply).toMatchObject({ status: 400, error: { code: 'VALIDATION_ERROR' } })
       }),
-      { numRuns: 200, seed: run.seed },
+      { numRuns: rounds(200), seed },
     )
   })
 })

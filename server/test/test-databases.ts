@@ -19,10 +19,13 @@ interface TestDatabase {
 const free: TestDatabase[] = []
 let admin: Db | undefined
 
+/** Registers a cleanup for the end of the test, unless a file collects them for its own end. */
+export type AtEnd = (work: () => Promise<void> | void) => void
+
 /** A migrated database without users, until the test ends. */
-export async function borrowDatabase(): Promise<DbConnection> {
+export async function borrowDatabase(atEnd: AtEnd = onTestFinished): Promise<DbConnection> {
   const database = free.pop() ?? (await create())
-  onTestFinished(async () => {
+  atEnd(async () => {
     if (await isClean(database)) free.push(database)
     else await drop(database)
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds, seed } from '../../../server/test/rounds.ts'
 import { Follower } from '../src/changes/follower.ts'
 import type { Verified } from '../src/types.ts'
 import { type Entry, entryOf } from '../src/verify/entry.ts'
@@ -144,6 +145,6 @@ test('the table has what was added and not removed, in every order, and makes ro
       for (const [what, index] of steps) compared.apply(what, index)
       for (let index = 0; index < 24; index += 1) compared.expectEqual(index)
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200), seed },
   )
 })

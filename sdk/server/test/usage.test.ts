@@ -10,13 +10,13 @@ import { eventually, type Service, startService, times } from '../../../server/t
 import { setUpCatalog, setUpLicensedUser } from '../../../server/test/licensing.ts'
 import { databaseUrlOf, newFolder, serveLicet } from '../../../server/test/licet-process.ts'
 import { FaultyProxy } from '../../../server/test/pressure/proxy.ts'
+import { rounds } from '../../../server/test/rounds.ts'
 import { createLicet, EntitlementError, type LicetError, type UsageEvent } from '../src/index.ts'
 import { EventBuffer, eventOf, mostEvents, mostOfOneBatch } from '../src/usage/buffer.ts'
 
-/** 100,000 for the long form. */
-const trackedEvents = Number(process.env['USAGE_EVENTS'] ?? 2_000)
-const rounds = Math.min(10, Math.ceil(trackedEvents / 1_000))
-const eventsOfStep = Math.ceil(trackedEvents / rounds / 4)
+const trackedEvents = rounds(20_000, 2_000)
+const restarts = Math.min(10, Math.ceil(trackedEvents / 1_000))
+const eventsOfStep = Math.ceil(trackedEvents / restarts / 4)
 
 async function countsOf(service: Service) {
   const { rows } = await sql<{ used: string; reserved: string; events: number; keys: number }>`
@@ -92,7 +92,7 @@ test('usage is counted once, while Licet is killed and the network breaks', { ti
     }
   }
 
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < restarts; round += 1) {
     for (const breakIt of [() => network.cut(), () => network.halfClose(), () => network.refuse()]) {
       // The request arrives, is counted, and its response is on its way when the connection breaks.
       network.delayMs = 200

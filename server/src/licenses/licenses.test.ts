@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aSecondLater, days, type Service, startService, times } from '../../test/harness.ts'
+import { aSecondLater, days, type Service, startService } from '../../test/harness.ts'
 import { setUpCatalog } from '../../test/licensing.ts'
+import { eachRound, rounds, seed } from '../../test/rounds.ts'
 import type { LicenseStatus } from '../platform/db/tables.ts'
 import { type LicenseInstants, statusAt, transitions, transitionsFrom } from './status.ts'
 
@@ -52,7 +53,7 @@ test('GET /v1/licenses/me without a license and a default plan returns LICENSE_N
   })
 })
 
-test('20 concurrent calls on two nodes grant a user exactly one default license, 20 rounds', async () => {
+test('20 concurrent calls on two nodes grant a user exactly one default license, in every round', async () => {
   const service = await startService()
   const admin = await setUpCatalog(service)
   const other = await service.startNode()
@@ -60,7 +61,7 @@ test('20 concurrent calls on two nodes grant a user exactly one default license,
   const free = plans.find(({ key }: { key: string }) => key === 'free')
   await admin.call('PATCH', `/v1/admin/plans/${free.id}`, { body: { default: true } })
 
-  for (const round of times(20, (index) => index)) {
+  for (const round of eachRound(20)) {
     const { accessToken: token } = await service.signIn(`user${round}@example.com`)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? service : other).call('GET', '/v1/licenses/me', { token })),
@@ -72,7 +73,7 @@ test('20 concurrent calls on two nodes grant a user exactly one default license,
   const { rows } = await sql<{
     n: number
   }>`select count(*) as n from audit_logs where action = 'license.grant'`.execute(service.db)
-  expect(rows[0]?.n).toBe(20)
+  expect(rows[0]?.n).toBe(rounds(20))
 })
 
 test('a revoked license is refused on the next request, and within a second on another node', async () => {
@@ -182,14 +183,14 @@ test('status is the same in the database and in the code, for any timestamps', a
       )
       expect(rows[0]?.status).toBe(statusAt(license, at))
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(300), seed },
   )
 })
 
-test('of 20 concurrent grants of one group to one user on two nodes one succeeds, 20 rounds', async () => {
+test('of 20 concurrent grants of one group to one user on two nodes one succeeds, in every round', async () => {
   const service = await startService()
   const admin = await setUpCatalog(service)
-  for (const round of times(20, (index) => index)) {
+  for (const round of eachRound(20)) {
     const { user } = await service.signIn(`user${round}@example.com`)
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>

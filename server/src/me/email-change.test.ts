@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { days, insertApp, minutes, redirectUri, type Service, startService, times } from '../../test/harness.ts'
+import { eachRound } from '../../test/rounds.ts'
 import { composeMail } from '../outbox/mail/service.ts'
 
 const me = '/v1/users/me'
@@ -395,7 +396,7 @@ test('verifying while another change starts ends with one of the two, never with
   const { service, patch, getMe, verify } = await startSignedIn({ settings: { maxSessions: 100 } })
   const other = await service.startNode()
 
-  for (const round of times(20, (at) => at)) {
+  for (const round of eachRound(20)) {
     await service.db.deleteFrom('mail_allowances').execute()
     const [first, second] = [`first${round}@example.org`, `second${round}@example.org`]
     await patch({ email: first })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { firefox, fromAnywhere } from '../../test/client.ts'
 import { days, eventually, minutes, type Service, type SignedIn, startService, times } from '../../test/harness.ts'
+import { eachRound } from '../../test/rounds.ts'
 import { sealAll } from '../audit/seals.ts'
 import { record } from '../audit/service.ts'
 import { verifyAudit } from '../audit/verification.ts'
@@ -289,7 +290,7 @@ test('a deletion among 20 refreshes of several sessions leaves none of them acti
   const service = await startService()
   const other = await service.startNode()
 
-  for (const round of times(20, (at) => at)) {
+  for (const round of eachRound(20)) {
     const signedIn: SignedIn[] = []
     for (const _ of times(3, () => 0)) signedIn.push(await service.signIn(`user${round}@example.com`))
     const [first] = signedIn
@@ -320,7 +321,7 @@ test('a deletion during a sign-in ends the new session, or precedes it and a new
   const service = await startService()
   const other = await service.startNode()
 
-  for (const round of times(20, (at) => at)) {
+  for (const round of eachRound(20)) {
     const email = `user${round}@example.com`
     const { accessToken: token, user } = await service.signIn(email)
     const { token: link } = await service.requestLink(email)
@@ -343,7 +344,7 @@ test('a deletion while a new email is verified leaves neither a session nor the 
   const service = await startService()
   const other = await service.startNode()
 
-  for (const round of times(20, (at) => at)) {
+  for (const round of eachRound(20)) {
     const { accessToken: token } = await service.signIn(`user${round}@example.com`)
     const email = `new${round}@example.org`
     await service.call('PATCH', me, { token, body: { email } })

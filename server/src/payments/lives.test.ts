@@ -4,6 +4,7 @@ import { lifeOf, listPaidItems, pricesOfLives, shuffle } from '../../test/lives.
 import { livingOf, readLicenses } from '../../test/paid-licenses.ts'
 import { purchase, setUpPayments } from '../../test/payments.ts'
 import { rehearse } from '../../test/rehearsal.ts'
+import { isThorough, rounds, seed } from '../../test/rounds.ts'
 import { chanceOf } from '../dev/demo/random.ts'
 import { lives } from '../dev/rehearsal/lives.ts'
 import type { LifeProvider } from '../dev/rehearsal/model.ts'
@@ -91,10 +92,10 @@ function playOrder(seed: number): string[] {
   return faults.map((fault) => `${fault}: seed ${seed}, ${provider}, ${name}: ${text}`)
 }
 
-test('5,000 random orders of lives end with the same terms, and at every event who has paid is licensed', () => {
-  const faults = times(5_000, playOrder).flat()
+test('random orders of lives end with the same terms, and at every event who has paid is licensed', () => {
+  const faults = times(rounds(5_000), (index) => playOrder(seed + index)).flat()
 
-  console.info(`5000 orders of ${played.length} lives: ${faults.length} divergent`)
+  console.info(`${rounds(5_000)} orders of ${played.length} lives: ${faults.length} divergent`)
   expect(faults.slice(0, 5)).toEqual([])
 })
 
@@ -112,22 +113,20 @@ test.each(played)('%s: the life "%s" in order ends with its licenses', async (pr
   expect(livingOf(await readLicenses(service, shop.user.id)).join(', ')).toBe(life.expected)
 })
 
-/** Random orders that go through two nodes and their database; LIVES sets another number, and lets times be measured. */
-const asked = process.env['LIVES']
-const orders = Number(asked ?? 20)
-const firstSeed = Number(process.env['LIVES_SEED'] ?? 0)
+/** Random orders that go through two nodes and their database. */
+const orders = rounds(500, 20)
 /** Orders that are played at the same time, on the same nodes. */
 const atOnce = 50
-const seeds = times(Math.ceil(orders / atOnce), (group) => firstSeed + group * atOnce)
+const seeds = times(Math.ceil(orders / atOnce), (group) => seed + group)
 
 describe('lives', () => {
   const sum = { orders: 0, kills: 0, rounds: 0, checks: 0, faults: 0 }
 
-  // A group is a test, so that its nodes end before the next. CONTRIBUTING.md has the command that plays 5,000 orders.
+  // A group is a test, so that its nodes end before the next.
   test.each(seeds)(
     'from seed %i, random orders over two nodes with killed workers end the same',
-    async (seed) => {
-      const run = await rehearse(seed, Math.min(atOnce, firstSeed + orders - seed))
+    async (group) => {
+      const run = await rehearse(group, Math.min(atOnce, orders))
       for (const name of ['orders', 'kills', 'rounds', 'checks'] as const) sum[name] += run[name]
       sum.faults += run.faults.length
 
@@ -142,7 +141,7 @@ describe('lives', () => {
   })
 })
 
-test.runIf(asked)('the median time from a webhook to its license is below 2 seconds', async () => {
+test.runIf(isThorough)('the median time from a webhook to its license is below 2 seconds', async () => {
   const service = await startService()
   const { send } = await setUpPayments(service)
   const nodes = [service, await service.startNode()]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { days, startService } from '../../test/harness.ts'
+import { shuffle } from '../../test/lives.ts'
 import { livingOf, readLicenses } from '../../test/paid-licenses.ts'
 import { apiKey, type Provider, secondsOn, setUpPayments, startFakeApi } from '../../test/payments.ts'
 import {
@@ -20,6 +21,8 @@ import {
   stripeThin,
   stripeTold,
 } from '../../test/provider-shapes.ts'
+import { seed } from '../../test/rounds.ts'
+import { chanceOf } from '../dev/demo/random.ts'
 
 /**
  * Ordinary situations of subscriptions and orders, from the providers' documentation, in the shapes of their libraries.
@@ -1074,15 +1077,6 @@ test.each(byName)('%s', async (_name, situation) => {
   if (status !== undefined) expect((await shop.events())[0]).toMatchObject({ status })
 })
 
-/** A fixed order of numbers that looks random. */
-function shuffle<T>(things: readonly T[], seed: number): T[] {
-  const left = [...things]
-  const order: T[] = []
-  for (let at = seed; left.length > 0; at = (at * 48_271) % 2_147_483_647)
-    order.push(...left.splice(at % left.length, 1))
-  return order
-}
-
 test.each(byName)('in another order, each event twice: %s', async (name, situation) => {
   const shop = await setUpSituation(situation)
   const { service, user } = shop
@@ -1090,7 +1084,7 @@ test.each(byName)('in another order, each event twice: %s', async (name, situati
   const last = events.reduce((latest, [day]) => Math.max(latest, day), 0)
   service.advance((situation.on ?? last) * days)
 
-  for (const [, event, id] of shuffle([...events, ...events], name.length * 7_919)) {
+  for (const [, event, id] of shuffle([...events, ...events], chanceOf(seed + name.length))) {
     await shop.tell(event, id === undefined ? {} : { id })
   }
 

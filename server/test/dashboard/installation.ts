@@ -3,7 +3,8 @@ import { type Browser, type BrowserContextOptions, chromium } from 'playwright-c
 import { afterAll, beforeAll, describe } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { chromiumPath } from '../https-hosts.ts'
-import { type AtEnd, newDatabaseUrl, newFolder, runLicet, type Settings, serveAtTerminal } from '../licet-process.ts'
+import { newDatabaseUrl, newFolder, runLicet, type Settings, serveAtTerminal } from '../licet-process.ts'
+import type { AtEnd } from '../test-databases.ts'
 import { becomeOwner } from './people.ts'
 import { turnTo, type Visit, visit, wide } from './visit.ts'
 

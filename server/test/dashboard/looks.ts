@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { isThorough } from '../rounds.ts'
 import { patient } from './people.ts'
 import { type Visit, wide } from './visit.ts'
 
@@ -29,8 +30,7 @@ const otherLooks: readonly Look[] = [
   { viewport: wide, colorScheme: 'dark' },
 ]
 
-/** With LOOKS=all, every combination, which takes twice as long. */
-const isThorough = process.env['LOOKS'] === 'all'
+/** Each night every combination, which takes twice as long. */
 const looks = isThorough ? [...usualLooks, ...otherLooks] : usualLooks
 
 /** For elements that exist on small screens only. */

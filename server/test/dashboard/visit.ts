@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import type { AtEnd } from '../licet-process.ts'
+import type { AtEnd } from '../test-databases.ts'
 
 /** Headless Chromium names itself in its user agent and is refused for it: the admin area is for people's browsers. */
 const userAgent =

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DbConnection } from '../../src/platform/db/connections.ts'
-import type { AtEnd } from '../licet-process.ts'
+import type { AtEnd } from '../test-databases.ts'
 
 interface Pair {
   readonly client: Socket

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 import { bundle } from '../../../sdk/client/test/world.ts'
 import { licet, requireUser } from '../../../sdk/server/src/express/index.ts'
 import { blockOf } from '../guide.ts'
-import type { AtEnd } from '../licet-process.ts'
 import { newProof } from '../oidc.ts'
+import type { AtEnd } from '../test-databases.ts'
 
 /** The values that the dashboard shows for an app. */
 export interface Registered {

@@ -5,7 +5,7 @@ import { createLicet, type Licet } from '../../../sdk/client/src/index.ts'
 import type { TokenStore } from '../../../sdk/client/src/types.ts'
 import type { Installation } from '../dashboard/installation.ts'
 import type { Visit } from '../dashboard/visit.ts'
-import type { AtEnd } from '../licet-process.ts'
+import type { AtEnd } from '../test-databases.ts'
 import {
   ownBody,
   ownScript,

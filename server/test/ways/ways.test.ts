@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { stories, useInstallation } from '../dashboard/installation.ts'
 import { button, toast } from '../dashboard/people.ts'
-import type { AtEnd } from '../licet-process.ts'
+import type { AtEnd } from '../test-databases.ts'
 import { Passkeys } from './passkeys.ts'
 import { member, type SetupName, setUpAll, setupNames, type World } from './setups.ts'
 import {

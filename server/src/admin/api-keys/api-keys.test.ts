@@ -4,6 +4,7 @@ import type { Admin } from '../../../test/admin.ts'
 import { createKey } from '../../../test/answers/api-keys.ts'
 import { fromAnywhere } from '../../../test/client.ts'
 import { aSecondLater, days, minutes, type Service, startService, testConfig, times } from '../../../test/harness.ts'
+import { eachRound } from '../../../test/rounds.ts'
 
 const path = '/v1/admin/api-keys'
 
@@ -293,7 +294,7 @@ test('after 20 concurrent rotations on two nodes, at most the two newest secrets
   const other = await service.startNode()
   const nodes = [service, other]
 
-  for (const round of times(20, (at) => at)) {
+  for (const round of eachRound(20)) {
     const replies = await Promise.all(
       times(20, (at) => {
         const options = { body: { overlapDays: at % 3 === 0 ? 0 : 5 }, headers: admin.headers }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
 import { auditOf } from '../../../test/audit-of.ts'
-import { redirectUri, type Service, startService, times } from '../../../test/harness.ts'
+import { redirectUri, type Service, startService } from '../../../test/harness.ts'
+import { eachRound } from '../../../test/rounds.ts'
 import { defaultSettings } from '../../projects/apps/schema.ts'
 
 const one = (id: string) => `/v1/admin/apps/${id}`
@@ -64,12 +65,12 @@ describe('an app', () => {
     ])
   })
 
-  test('keeps both changes when two members change it at the same time, in each of 20 rounds on two nodes', async () => {
+  test('keeps both changes when two members change it at the same time on two nodes, in every round', async () => {
     const service = await startService()
     const other = await service.startNode()
     const admin = await service.adminSignIn()
     const { data } = await create(service, admin)
-    for (const round of times(20, (index) => index)) {
+    for (const round of eachRound(20)) {
       await Promise.all([
         change(admin, data.id, { name: `Web ${round}` }),
         other.call('PATCH', one(data.id), {

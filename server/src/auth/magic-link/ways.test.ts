@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { insertApp, minutes, redirectUri, type Service, startService, times } from '../../../test/harness.ts'
+import { eachRound } from '../../../test/rounds.ts'
 import { visitorOf } from '../../../test/visitor.ts'
 
 const victim = 'victim@example.com'
@@ -124,7 +125,7 @@ describe('while an email is held back', () => {
   test('one email, used by its link and by 17 handles at the same time on two nodes, creates one session', async () => {
     const { service, ask, guess } = await start()
     const second = await service.startNode()
-    for (const round of times(20, (index) => index)) {
+    for (const round of eachRound(20)) {
       const mailed = await ask()
       await ask()
       await ask()

@@ -3,6 +3,7 @@ import { auditOf } from '../../../test/audit-of.ts'
 import { type Service, startService } from '../../../test/harness.ts'
 import type { HostileProvider } from '../../../test/openid-providers.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from '../../../test/providers.ts'
+import { rounds } from '../../../test/rounds.ts'
 
 const refusal = (status: number, code: string) => ({ status, error: { code } })
 
@@ -230,12 +231,12 @@ describe('a signed-in user', () => {
 })
 
 describe('concurrent callbacks', () => {
-  const rounds = 20
+  const played = rounds(20)
 
   test('20 callbacks with one code on two nodes sign in exactly once and ask the provider once', async () => {
     const { service, hostile } = await start()
     const nodes = [service, await service.startNode()]
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= played; round += 1) {
       const { data } = await startLogin(service)
       const body = { state: data.state, code: hostile.issueCode(data.authUrl) }
       const replies = await Promise.all(
@@ -246,13 +247,13 @@ describe('concurrent callbacks', () => {
       expect(hostile.calls['/token']).toBe(round)
     }
     const sessions = await service.db.selectFrom('sessions').select('id').execute()
-    expect(sessions).toHaveLength(rounds)
+    expect(sessions).toHaveLength(played)
   }, 180_000)
 
   test('the first callback of an email and its magic link lead to one user, and both sign in', async () => {
     const { service, hostile } = await start()
     const other = await service.startNode()
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < played; round += 1) {
       const email = `ada${round}@example.com`
       const { data } = await startLogin(service)
       const { token } = await service.requestLink(email)
@@ -264,7 +265,7 @@ describe('concurrent callbacks', () => {
       expect([callback.status, verify.status]).toEqual([200, 200])
       expect(callback.data.user.id).toBe(verify.data.user.id)
     }
-    expect(await users(service)).toHaveLength(rounds)
+    expect(await users(service)).toHaveLength(played)
   }, 180_000)
 
   test.each([true, false])(
@@ -272,7 +273,7 @@ describe('concurrent callbacks', () => {
     async (verified) => {
       const { service, hostile } = await start()
       const nodes = [service, await service.startNode()]
-      for (let round = 0; round < rounds; round += 1) {
+      for (let round = 0; round < played; round += 1) {
         const email = `grace${round}@example.com`
         hostile.mischief = { claims: { sub: email, email, email_verified: verified } }
         const logins = await Promise.all(Array.from({ length: 20 }, () => startLogin(service)))
@@ -285,7 +286,7 @@ describe('concurrent callbacks', () => {
         expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
         expect(new Set(replies.map(({ data }) => data.user.id)).size).toBe(1)
       }
-      expect(await users(service)).toHaveLength(rounds)
+      expect(await users(service)).toHaveLength(played)
     },
     120_000,
   )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { days, type Service, startService } from '../../../test/harness.ts'
 import { newDatabaseUrl, newFolder, runLicet } from '../../../test/licet-process.ts'
+import { shareService } from '../../../test/shared-service.ts'
 import type { Stats } from '../../admin/stats/schema.ts'
 import { sealAll } from '../../audit/seals.ts'
 import { verifyAudit } from '../../audit/verification.ts'
@@ -77,6 +78,12 @@ async function contentOf({ db, ctx }: Service, { projectId }: Demo) {
   }
 }
 
+/** A demo for the tests that look at it. */
+const shared = shareService({ config: { env: 'development' } }, async (service) => {
+  service.advance(200 * days)
+  return { service, demo: await makeDemo(service.ctx, 'demo') }
+})
+
 test('the demo is the same every time, and its audit log matches its seals', async () => {
   const service = await startService({ config: { env: 'development' } })
   service.advance(200 * days)
@@ -94,9 +101,7 @@ test('the demo is the same every time, and its audit log matches its seals', asy
 })
 
 test('every kind of object has an example to look at', async () => {
-  const service = await startService({ config: { env: 'development' } })
-  service.advance(200 * days)
-  const demo = await makeDemo(service.ctx, 'demo')
+  const { service, demo } = shared()
   const { users, sessions, mails, members, keys, records } = await contentOf(service, demo)
   const some = (rows: readonly object[], column: string) =>
     new Set(rows.map((row) => Object.entries(row).find(([name]) => name === column)?.[1])).size
@@ -144,9 +149,7 @@ test('events are recorded in order of time, and never in the future', async () =
 })
 
 test('demo licenses have every status, stay within limits, and match their timelines and audit records', async () => {
-  const service = await startService({ config: { env: 'development' } })
-  service.advance(200 * days)
-  const demo = await makeDemo(service.ctx, 'demo')
+  const { service, demo } = shared()
   const { licenses, licenseEvents, usage, versions, records } = await contentOf(service, demo)
   const admin = await service.adminSignIn()
   const ask = async (path: string) => (await admin.call('GET', `/v1/admin/${path}projectId=${demo.projectId}`)).data
@@ -235,9 +238,7 @@ test('licenses of the demo have devices, seats, and keys, as many as their plans
 })
 
 test('demo endpoints work or are disabled, deliveries succeeded or failed, and none is ever sent', async () => {
-  const service = await startService({ config: { env: 'development' } })
-  service.advance(200 * days)
-  const demo = await makeDemo(service.ctx, 'demo')
+  const { service, demo } = shared()
   const { endpoints, deliveries } = await contentOf(service, demo)
 
   expect(endpoints).toMatchObject([

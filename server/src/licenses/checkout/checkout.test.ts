@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type LicenseFileError, verifyLicenseFile } from '../../../../sdk/server/src/offline/index.ts'
 import { setUpDevices } from '../../../test/devices.ts'
 import { days, minutes, startService, times } from '../../../test/harness.ts'
+import { eachRound, rounds } from '../../../test/rounds.ts'
 import { newSigningKey, signCompact, signerOf } from '../../platform/crypto/signing.ts'
 import { rotateSigningKey } from '../keys/service.ts'
 
@@ -120,20 +121,20 @@ test('a floating device keeps its slot until its file expires', async () => {
   expect((await activate('lap')).status).toBe(201)
 })
 
-test('every file of a device has its own number, of 20 concurrent ones on two nodes, 20 rounds', {
+test('every file of a device has its own number, of 20 concurrent ones on two nodes, in every round', {
   timeout: 180_000,
 }, async () => {
   const { service, key, inApp } = await device()
   const nodes = [service, await service.startNode()]
   const seen: unknown[] = []
-  for (let round = 0; round < 20; round += 1) {
+  for (const _round of eachRound(20)) {
     const body = { key, fingerprint: 'desk' }
     const replies = await Promise.all(
       times(20, (index) => nodes[index % 2]?.call('POST', path, { headers: inApp, body })),
     )
     seen.push(...replies.map((reply) => decodeJwt(reply?.data.file)['seq']))
   }
-  expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(times(400, (index) => index + 1))
+  expect(seen.toSorted((a, b) => Number(a) - Number(b))).toEqual(times(20 * rounds(20), (index) => index + 1))
 })
 
 test('numbers continue when a device is removed and returns', async () => {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Reply } from '../../../test/client.ts'
 import { days, type Service, startService } from '../../../test/harness.ts'
 import { setUpLicensedUser } from '../../../test/licensing.ts'
+import { rounds, seed } from '../../../test/rounds.ts'
 import { listMigrations } from '../../platform/db/migrations.ts'
 import { listUnknownZones } from '../../platform/db/zones.ts'
 import { isTimezone, zoneOf } from '../../platform/time/timezone.ts'
@@ -205,7 +206,7 @@ test('periods follow the local calendar, including ends of months, leap days, an
         rows.map(({ period_start }) => period_start),
       )
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(25), seed },
   )
 }, 180_000)
 

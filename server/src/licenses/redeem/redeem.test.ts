@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { nobodysKey, setUpDevices } from '../../../test/devices.ts'
 import { days, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
+import { eachRound } from '../../../test/rounds.ts'
 import { rotateKeys } from '../../health/rotation.ts'
 import { Vault } from '../../platform/crypto/vault.ts'
 
@@ -149,13 +150,13 @@ test('keys and signing keys open under a new encryption key alone, after it has 
   expect(revealed.data.key).toBe(key)
 })
 
-test('of 20 users with one key one gets the license, on two nodes, 20 rounds', { timeout: 120_000 }, async () => {
+test('of 20 users with one key one gets the license, on two nodes, in every round', { timeout: 120_000 }, async () => {
   const { service, sell, redeem, buyer } = await startWithSale()
   const other = await service.startNode()
   const tokens = []
   for (const name of times(20, (index) => `buyer${index}`)) tokens.push(await buyer(name))
 
-  for (let round = 0; round < 20; round += 1) {
+  for (const _round of eachRound(20)) {
     const { key, id } = await sell()
     const replies = await Promise.all(
       tokens.map((token, index) => redeem(token, key.value, index % 2 ? service : other)),
@@ -170,13 +171,13 @@ test('of 20 users with one key one gets the license, on two nodes, 20 rounds', {
   }
 })
 
-test('of 20 concurrent redemptions of a key by one user one license results, 20 rounds', {
+test('of 20 concurrent redemptions of a key by one user one license results, in every round', {
   timeout: 120_000,
 }, async () => {
   const { service, sell, redeem, buyer } = await startWithSale()
   const other = await service.startNode()
   const token = await buyer()
-  for (let round = 0; round < 20; round += 1) {
+  for (const _round of eachRound(20)) {
     const keys = await Promise.all(times(20, () => sell()))
     const replies = await Promise.all(
       keys.map(({ key }, index) => redeem(token, key.value, index % 2 ? service : other)),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { setUpDevices } from '../../../test/devices.ts'
 import { aSecondLater, type Service, startService, times } from '../../../test/harness.ts'
 import { newKey, recordsOf } from '../../../test/licensing.ts'
+import { eachRound, isThorough, rounds } from '../../../test/rounds.ts'
 
 const path = '/v1/licenses/seats'
 const grace = 'grace@example.com'
@@ -171,7 +172,7 @@ test('of many who accept, decline, and unassign the same seat together, one deci
   const { service, assign, accept, token, listSeats, listReceived } = await team()
   const nodes = [service, await service.startNode()]
   const { accessToken } = await service.signIn(grace)
-  for (let round = 0; round < 10; round += 1) {
+  for (const _round of eachRound(10)) {
     const { data: seat } = await assign(grace)
     const calls = times(20, (index) =>
       index % 4 === 3
@@ -363,9 +364,9 @@ test('of 192 concurrent assignments on three nodes exactly as many succeed as th
   const base = `/v1/admin/licenses/${license.id}/seats`
   const slots = async (of: Service) =>
     (await of.db.selectFrom('license_seats').select('slot').execute()).map(({ slot }) => slot)
-  const rounds = []
+  const outcomes = []
 
-  for (const quantity of [1, 2, 19, 64]) {
+  for (const quantity of isThorough ? [1, 2, 19, 64] : [1, 19]) {
     await asAdmin('POST', '/change-plan', { quantity })
     const replies = await Promise.all(
       times(192, (index) =>
@@ -374,7 +375,7 @@ test('of 192 concurrent assignments on three nodes exactly as many succeed as th
     )
     const given = replies.filter((reply) => reply?.status === 201)
     const refused = replies.filter((reply) => reply?.error?.code === 'SEAT_LIMIT_REACHED').length
-    rounds.push({
+    outcomes.push({
       limit: quantity,
       given: given.length,
       refused,
@@ -385,8 +386,8 @@ test('of 192 concurrent assignments on three nodes exactly as many succeed as th
     }
   }
 
-  console.info('seats:', JSON.stringify(rounds.map(({ limit, given, refused }) => ({ limit, given, refused }))))
-  for (const { limit, given, refused, slots: taken } of rounds) {
+  console.info('seats:', JSON.stringify(outcomes.map(({ limit, given, refused }) => ({ limit, given, refused }))))
+  for (const { limit, given, refused, slots: taken } of outcomes) {
     expect(taken).toEqual(times(limit, (index) => index + 1))
     // The holder has one of them, where there are two.
     expect(given).toBe(limit === 1 ? 1 : limit - 1)
@@ -394,16 +395,16 @@ test('of 192 concurrent assignments on three nodes exactly as many succeed as th
   }
 })
 
-test('an email with 20 concurrent assignments has one seat, 20 rounds', { timeout: 180_000 }, async () => {
+test('an email with 20 concurrent assignments has one seat, in every round', { timeout: 180_000 }, async () => {
   const service = await startService()
   const nodes = [service, await service.startNode()]
   const { license, headers, asAdmin } = await setUpDevices(service, { seats: 50 })
   const base = `/v1/admin/licenses/${license.id}/seats`
-  for (let round = 0; round < 20; round += 1) {
+  for (const round of eachRound(20)) {
     const body = { email: `u${round}@example.com` }
     const replies = await Promise.all(times(20, (index) => nodes[index % 2]?.call('POST', base, { headers, body })))
     expect(replies.filter((reply) => reply?.status === 201)).toHaveLength(1)
     expect(new Set(replies.map((reply) => reply?.data.id)).size).toBe(1)
   }
-  expect((await asAdmin('GET', '/seats?limit=100')).data).toHaveLength(21)
+  expect((await asAdmin('GET', '/seats?limit=100')).data).toHaveLength(rounds(20) + 1)
 })

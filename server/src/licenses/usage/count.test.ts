@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startService, times } from '../../../test/harness.ts'
 import { setUpLicensedUser } from '../../../test/licensing.ts'
+import { eachRound, seed } from '../../../test/rounds.ts'
+import { chanceOf } from '../../dev/demo/random.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { count } from './counting.ts'
 import { type ConsumedRow, consume, type UsageItem } from './queries.ts'
@@ -11,13 +13,10 @@ const period = { period_start: Date.UTC(2026, 0), period_end: Date.UTC(2026, 1) 
 /** What text may contain that means something in an array. */
 const awkward = ['NULL', '', '"', '\\', '{a,b}', "it's", 'ü €', ' ', 'a\nb']
 
-/** Numbers from 0 to `below`, the same in every run. */
+/** Numbers from 0 to `below`. */
 function newDice(): (below: number) => number {
-  let state = 7
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((state / 2 ** 31) * below)
-  }
+  const { between } = chanceOf(seed)
+  return (below) => between(0, below - 1)
 }
 
 type Counter = { license_id: number; feature_id: number }
@@ -100,7 +99,7 @@ test('events counted together are decided and recorded like events counted one b
   )
   const roll = newDice()
 
-  for (let round = 0; round < 30; round += 1) {
+  for (const _round of eachRound(30)) {
     const batches = times(4, () => rollItems(roll, counters))
     const expected = await replay(service.db, batches, oneByOne)
     expect(await replay(service.db, batches, (db, items) => consume(db, items, now))).toEqual(expected)

@@ -3,6 +3,7 @@ import { newApiKey } from '../../../test/api-keys.ts'
 import { minutes, redirectUri, type Service, startService } from '../../../test/harness.ts'
 import type { HostileProvider } from '../../../test/openid-providers.ts'
 import { addHostileProvider, finishLogin, insertProvider, signInThrough, startLogin } from '../../../test/providers.ts'
+import { eachRound } from '../../../test/rounds.ts'
 import { purgeRemoved } from '../../users/identities/ways-in.ts'
 
 const refusal = (status: number, code: string) => ({ status, error: { code } })
@@ -93,7 +94,7 @@ async function startWithTwo() {
 test('two removals at once leave one way in', async () => {
   const { service, token, list } = await startWithTwo()
   const nodes = [service, await service.startNode()]
-  for (let round = 0; round < 10; round += 1) {
+  for (const _round of eachRound(10)) {
     const ids = (await list()).map(({ id }) => id)
     const replies = await Promise.all(
       ids.map((id, index) => (nodes[index] ?? service).call('DELETE', `${mine}/${id}`, { token })),

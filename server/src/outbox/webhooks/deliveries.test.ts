@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { days, eventually, minutes, type Service, startService, testConfig, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { addEndpoint, type Received, startReceiver, work } from '../../../test/webhook-receiver.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { announce, purgeDeliveries } from './service.ts'
@@ -267,27 +268,27 @@ describe('deliveries of one subject', () => {
     ])
   })
 
-  test('arrive once and in order from two nodes, in 20 rounds of 20 subjects with 20 concurrent senders', async () => {
+  test('arrive once and in order from two nodes, in rounds of 20 subjects with 20 concurrent senders', async () => {
     const { service, receiver } = await listening()
     const other = await service.startNode()
     work(service.ctx)
     work(other.ctx)
-    const rounds = 20
+    const played = rounds(20)
     const subjects = times(20, (index) => `usr_${index}`)
 
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < played; round += 1) {
       await Promise.all(
         subjects.map((subject) => tell(service, news(subject, 2 * round), news(subject, 2 * round + 1))),
       )
     }
 
-    const count = rounds * subjects.length * 2
+    const count = played * subjects.length * 2
     await eventually(async () => (await rowsOf(service)).every(({ status }) => status === 'delivered'), 150_000)
     expect(receiver.received).toHaveLength(count)
     expect(new Set(receiver.received.map(idOf)).size).toBe(count)
     for (const subject of subjects) {
       const order = receiver.received.filter(({ data }) => data.user.id === subject).map(({ data }) => data.index)
-      expect(order, subject).toEqual(times(2 * rounds, (index) => index))
+      expect(order, subject).toEqual(times(2 * played, (index) => index))
     }
     console.info(`${count} deliveries by two nodes: ${receiver.received.length} calls, each subject in order`)
   }, 180_000)

@@ -10,6 +10,7 @@ import { chromiumPath, firstFrame, passOn } from '../../../test/https-hosts.ts'
 import { allowOneSession } from '../../../test/licensing.ts'
 import { addPasskey } from '../../../test/passkeys.ts'
 import { addHostileProvider, signInThrough } from '../../../test/providers.ts'
+import { isThorough } from '../../../test/rounds.ts'
 import { shareBrowser } from '../../../test/shared-browser.ts'
 import type { Flow } from '../../oauth2/flow.ts'
 
@@ -20,9 +21,6 @@ const redirectUri = 'https://app.example.com/callback'
 const landing = 'https://www.example.org/welcome'
 const hosts = [host, 'app.example.com', 'www.example.org']
 const email = 'ada@example.com'
-/** With EVERY_AXE, axe checks each page at every width, in every scheme and language: that takes six times as long. */
-const { EVERY_AXE } = process.env
-
 interface Look {
   readonly width: number
   readonly colorScheme: 'light' | 'dark'
@@ -43,7 +41,7 @@ async function startDevice({ url, app }: Service): Promise<string> {
 /** What is wrong with a page for its readers, in each look: nothing. `checked` is the one that axe checks, too. */
 async function faultsIn(page: Page, checked: Look): Promise<unknown[]> {
   const found: unknown[] = []
-  for (const look of EVERY_AXE === undefined
+  for (const look of !isThorough
     ? [...looks.filter(({ colorScheme }) => colorScheme !== checked.colorScheme), checked]
     : looks) {
     await page.setViewportSize({ width: look.width, height: 800 })
@@ -58,7 +56,7 @@ async function faultsIn(page: Page, checked: Look): Promise<unknown[]> {
         return [...small, ...wide, ...([...document.querySelectorAll('h1')].filter((each) => each.checkVisibility()).length === 1 ? [] : ['headings'])]
       })()`)),
     )
-    if (EVERY_AXE === undefined && look !== checked) continue
+    if (!isThorough && look !== checked) continue
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })

@@ -9,6 +9,7 @@ import {
   stripeLine,
   stripeSubscription,
 } from '../../../test/payments.ts'
+import { isThorough } from '../../../test/rounds.ts'
 import type { AppContext } from '../../context.ts'
 import { canonicalJson } from '../../platform/crypto/digest.ts'
 import { type Db, type InTransaction, inTransaction } from '../../platform/db/db.ts'
@@ -22,9 +23,6 @@ import { findEvent, replayEvent } from './service.ts'
 import { applyDueEvents } from './work.ts'
 
 /** In every order and with any repetition of events, a purchase ends as one license in one state. */
-
-/** With ORDERS=all, every order goes through the database; otherwise those in which the last two events come first. */
-const isThorough = process.env['ORDERS'] === 'all'
 
 type Event = ReturnType<typeof stripeEvent>
 
@@ -189,6 +187,7 @@ test.each<[string, Life, object]>([
     const events = life('sub_1', user.id)
     const state: Walk = { config, events, known: new Map(), counts: { applied: 0, again: 0 } }
 
+    // Each night, every order goes through the database; otherwise those in which the last two events come first.
     const first = isThorough ? [] : events.slice(-2)
     const ends = await inTransaction(service.ctx, async (tx) => {
       for (const event of first) await take(tx, state, event)

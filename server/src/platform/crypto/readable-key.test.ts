@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds, seed } from '../../../test/rounds.ts'
 import { newReadableKey, readReadableKey } from './readable-key.ts'
 
 const keys = fc.constant(undefined).map(newReadableKey)
@@ -45,7 +46,7 @@ test('one wrong character is always detected', () => {
       fc.pre(key[place] !== other)
       expect(readReadableKey(key.slice(0, place) + other + key.slice(place + 1))).toBeUndefined()
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000), seed },
   )
 })
 
@@ -57,7 +58,7 @@ test('two swapped characters are always detected', () => {
       ;[typed[one], typed[other]] = [typed[other] ?? '', typed[one] ?? '']
       expect(readReadableKey(typed.join(''))).toBeUndefined()
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000), seed },
   )
 })
 

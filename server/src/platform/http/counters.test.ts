@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { rounds, seed } from '../../../test/rounds.ts'
 import { type Counter, LeasedCounters, type Tally } from './counters.ts'
 import { Budgets, type LeaseAsk, type LeaseStore } from './leases.ts'
 import { Presence } from './presence.ts'
@@ -113,7 +114,7 @@ describe('nodes with leases', () => {
         const rest = await flood(nodes[0] as LeasedCounters, limit * 2)
         expect(admitted + rest.length).toBe(limit)
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(100), seed },
     )
   })
 
@@ -134,7 +135,7 @@ describe('nodes with leases', () => {
           expect(admitted).toBeLessThanOrEqual(windows * limit)
         },
       ),
-      { numRuns: 50 },
+      { numRuns: rounds(50), seed },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { connectTo, isRedisInstalled, startRedis } from '../../../test/redis-server.ts'
+import { rounds, seed } from '../../../test/rounds.ts'
 import { Budgets } from './leases.ts'
 import { RedisLeases } from './redis-leases.ts'
 
@@ -29,6 +30,6 @@ test.runIf(isRedisInstalled)('Redis and the primary grant the same', async () =>
         )
       },
     ),
-    { numRuns: 100 },
+    { numRuns: rounds(100), seed },
   )
 })
