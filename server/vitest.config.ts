@@ -1,15 +1,33 @@
-import { defineConfig } from 'vitest/config'
+import { statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { lastLines } from './test/failures.ts'
+import { SlowestFirst } from './test/sequencer.ts'
 
-export default defineConfig({
+/** A file system in memory, where no test waits for a disk. */
+const inMemory = '/dev/shm'
+const enoughBytes = 6 * 2 ** 30
+
+function roomInMemory(): number {
+  try {
+    const { bavail, bsize } = statfsSync(inMemory)
+    return Math.min(bavail * bsize, freemem())
+  } catch {
+    return 0
+  }
+}
+
+// Also for the processes that tests start, and for their databases.
+process.env['TMPDIR'] ??= roomInMemory() > enoughBytes ? inMemory : tmpdir()
+
+type Test = NonNullable<TestProjectInlineConfiguration['test']>
+
+const projectOf = (name: string, test: Test): TestProjectInlineConfiguration => ({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', '../sdk/*/test/**/*.test.ts'],
+    name,
     globalSetup: ['test/database.ts'],
-    reporters: ['default', lastLines],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // The database is on the same cores, and so are browsers: more processes would only wait for each other.
-    maxWorkers: 3,
     // The files of a process share what it has loaded, compiled and cleaned: half of their time went into that.
     isolate: false,
     // Each test starts a service, most of which lives as long as the test: with the usual 16 MB, a third of the CPU went into
@@ -17,5 +35,26 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // What one run has translated from TypeScript, the next one loads, in a third of the time.
     experimental: { fsModuleCache: true },
+    ...test,
+  },
+})
+
+/** Beside other tests, proxies get too little time to notice a stopped node. */
+const byItself = 'test/rolling-restart.test.ts'
+
+export default defineConfig({
+  test: {
+    reporters: ['default', lastLines],
+    // The database is on the same cores, and so are browsers: more processes would only wait for each other.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
+    projects: [
+      projectOf('whole', { include: ['test/**/*.test.ts', '../sdk/*/test/**/*.test.ts'], exclude: [byItself] }),
+      projectOf('features', { include: ['src/**/*.test.ts'] }),
+      ...(process.env['CI'] === 'true'
+        ? [projectOf('pooled', { include: ['src/sessions/sessions.test.ts', 'src/licenses/usage/usage.test.ts'] })]
+        : []),
+      projectOf('alone', { include: [byItself], sequence: { groupOrder: 1 } }),
+    ],
   },
 })

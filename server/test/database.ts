@@ -29,9 +29,15 @@ export function onDatabase(connection: DbConnection, name: string): DbConnection
   return { ...connection, connectionString: url.href }
 }
 
-/** TEST_POOLER=pgbouncer: every service of the run reaches its database through PgBouncer. */
-async function startPooler(connection: DbConnection): Promise<PgBouncer | undefined> {
-  return process.env['TEST_POOLER'] === 'pgbouncer' ? startPgBouncer(connection) : undefined
+/** TEST_POOLER=pgbouncer: every service of the run reaches its database through PgBouncer, as in the project of that name. */
+async function startPooler(name: string, connection: DbConnection): Promise<PgBouncer | undefined> {
+  return name === 'pooled' || process.env['TEST_POOLER'] === 'pgbouncer' ? startPgBouncer(connection) : undefined
+}
+
+/** TEST_DATABASE_URL, for all projects or those in TEST_DATABASE_FOR. */
+function givenUrl(name: string): string | undefined {
+  const { TEST_DATABASE_URL, TEST_DATABASE_FOR } = process.env
+  return TEST_DATABASE_FOR === undefined || TEST_DATABASE_FOR.split(' ').includes(name) ? TEST_DATABASE_URL : undefined
 }
 
 /** Returns the same connection for a login with a password. */
@@ -59,11 +65,11 @@ export function actingAs(connection: DbConnection, role: string): DbConnection {
 }
 
 /**
- * Provides one PostgreSQL for the whole run, with a migrated database that each test clones: TEST_DATABASE_URL, or an
+ * Provides one PostgreSQL for the tests of a project, with a migrated database that each test clones: the given one, or an
  * embedded one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env['TEST_DATABASE_URL']
+  const url = givenUrl(project.name)
   const throwaway = url ? undefined : await startThrowawayPostgres()
   const connection: DbConnection = throwaway ? throwaway.connection : { connectionString: String(url) }
   const admin = openDb(connection)
@@ -77,7 +83,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const prefix = `t_${randomBytes(4).toString('hex')}_`
   project.provide('database', connection)
   project.provide('databasePrefix', prefix)
-  const pooler = await startPooler(connection)
+  const pooler = await startPooler(project.name, connection)
   project.provide('pooledDatabase', pooler ? pooler.through(connection) : null)
   return async () => {
     await pooler?.stop()
