@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishInvalidation } from '../src/memory/changes/service.ts'
+import { Vault } from '../src/platform/crypto/vault.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
+import { type ChangePosition, Cursors } from '../src/sessions/changes/cursors.ts'
 import { newApiKey } from './api-keys.ts'
 import { type ChangeFollower, follow } from './change-stream.ts'
 import { eventually, type Node, type Service, type ServiceOptions, startService, times } from './harness.ts'
@@ -43,9 +46,40 @@ const revoke = (node: Node, key: string, session: string) =>
   node.call('DELETE', `/v1/admin/sessions/${session}`, { headers: { 'x-api-key': key } })
 
 const pollAt = (node: Node, key: string, after?: string) =>
-  node.call('GET', `/v1/sessions/changes${after === undefined ? '' : `?after=${after}`}`, {
+  node.call('GET', `/v1/sessions/changes${after === undefined ? '' : `?${new URLSearchParams({ after })}`}`, {
     headers: { 'x-api-key': key },
   })
+
+/** Another project. Returns its number. */
+async function newProject({ db, ctx }: Service): Promise<number> {
+  const row = { public_id: 'prj_other', key: 'other', name: 'Other', created_at: ctx.now(), updated_at: ctx.now() }
+  const { id } = await db.insertInto('projects').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** The position in a cursor. */
+function positionOf({ ctx, app }: Service, cursor: string | undefined): ChangePosition {
+  const position = new Cursors(ctx.vault, app.projectId).open(cursor ?? '')
+  if (!position) throw new Error(`not a cursor of the project: ${cursor}`)
+  return position
+}
+
+/** Texts that are no cursors of the project: of another project or key, changed, cut, by chance, and of no kind at all. */
+function foreignCursors({ ctx, app }: Service, position: ChangePosition): string[] {
+  const stranger = new Vault([{ id: 'k1', key: randomBytes(32) }])
+  const own = new Cursors(ctx.vault, app.projectId).seal(position)
+  return [
+    new Cursors(ctx.vault, app.projectId + 1).seal(position),
+    new Cursors(stranger, app.projectId).seal(position),
+    `${own.slice(0, 20)}${own[20] === 'A' ? 'B' : 'A'}${own.slice(21)}`,
+    own.slice(0, -4),
+    randomBytes(40).toString('base64url'),
+    `${position.restores}.${position.horizon}`,
+    '7.100',
+    '%00 /?&',
+    'x'.repeat(5_000),
+  ]
+}
 
 const changesIn = ({ events }: Pick<ChangeFollower, 'events'>) =>
   events.filter(({ event }) => event === 'change' || event === 'reset').map(({ event, data }) => ({ event, ...data }))
@@ -76,15 +110,8 @@ test('a follower of another node gets each of 500 revocations once, and trusts n
 
 test('changes of the same node are sent at commit, and only to followers of the project', async () => {
   const { service, key, ada, session } = await start()
-  const at = { created_at: service.ctx.now(), updated_at: service.ctx.now() }
-  const { id } = await service.db
-    .insertInto('projects')
-    .values({ public_id: 'prj_other', key: 'other', name: 'Other', ...at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const foreign = await follow(service, {
-    key: await newApiKey(service, { scopes: ['sessions:verify'], projectId: id }),
-  })
+  const projectId = await newProject(service)
+  const foreign = await follow(service, { key: await newApiKey(service, { scopes: ['sessions:verify'], projectId }) })
   const stream = await follow(service, { key })
   await stream.settled()
 
@@ -136,13 +163,20 @@ test('Last-Event-ID continues on another node, and an unknown one drops everythi
     expect(each.of('reset')).toEqual([])
   }
 
-  // Of a restored database, of long ago, and of another database that is far ahead.
-  for (const unknown of ['7.100', '0.1', '0.99999999999']) {
-    const lost = await follow(other, { key, lastEventId: unknown })
+  // Of a restored database, of long ago, of another database that is far ahead, of another project, and of no one.
+  const position = positionOf(service, cursor)
+  const cursors = new Cursors(service.ctx.vault, service.app.projectId)
+  const unknown = [
+    cursors.seal({ ...position, restores: position.restores + 7 }),
+    cursors.seal({ ...position, horizon: 1n }),
+    cursors.seal({ ...position, horizon: position.horizon + 99_999_999_999n }),
+    ...foreignCursors(service, position),
+  ]
+  for (const lastEventId of unknown) {
+    const lost = await follow(other, { key, lastEventId })
     await lost.settled()
     expect(changesIn(lost)).toEqual([{ event: 'reset', reason: 'cursor_unknown' }])
   }
-  expect((await pollAt(other, key, 'x')).error.details.fields[0].path).toBe('after')
 })
 
 test('the response in JSON has every change until its request', async () => {
@@ -155,7 +189,33 @@ test('the response in JSON has every change until its request', async () => {
 
   expect(data).toMatchObject({ events: [{ event: 'change', kind: 'session', id: session }], proven: true })
   expect((await pollAt(other, key, data.cursor)).data.events).toEqual([])
-  expect((await pollAt(other, key, '7.1')).data.events).toEqual([{ event: 'reset', reason: 'cursor_unknown' }])
+  for (const unknown of foreignCursors(service, positionOf(service, data.cursor)))
+    expect((await pollAt(other, key, unknown)).data.events).toEqual([{ event: 'reset', reason: 'cursor_unknown' }])
+})
+
+test('a cursor says nothing of the changes of other projects, and continues in its own alone', async () => {
+  const { service, other, key, session } = await start()
+  const projectId = await newProject(service)
+  const strangerKey = await newApiKey(service, { scopes: ['sessions:verify'], projectId })
+  const [stream, stranger] = [await follow(service, { key }), await follow(other, { key: strangerKey })]
+  const ids = await copySessions(service, session, 20)
+  for (const id of ids) await revoke(service, key, id)
+  await Promise.all([stream.settled(), stranger.settled()])
+
+  // No part is a number that grows: each proof has another text of the same length, whether something changed or nothing.
+  const cursors = stranger.events.flatMap(({ id }) => id ?? [])
+  expect(new Set(cursors).size).toBe(cursors.length)
+  expect(new Set(cursors.map(({ length }) => length))).toEqual(new Set([54]))
+  for (const cursor of cursors) expect(cursor).toMatch(/^[\w-]+$/)
+
+  const { data } = await pollAt(service, strangerKey, stranger.cursor)
+  expect(data.events).toEqual([])
+  for (const node of [service, other]) {
+    expect((await pollAt(node, strangerKey, stream.cursor)).data.events).toEqual([
+      { event: 'reset', reason: 'cursor_unknown' },
+    ])
+    expect((await pollAt(node, strangerKey, data.cursor)).data.events).toEqual([])
+  }
 })
 
 test('a row of an earlier version, and too many changes at the same time, drop everything', async () => {
@@ -221,10 +281,8 @@ test('of 130 streams of one key exactly 100 open, of a project half, and a close
   const more = await Promise.all(times(10, () => follow(service, { key: second })))
   expect(more.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(await service.ctx.metrics.text()).toMatch(/^licet_change_streams(\{[^}]*\})? 105$/m)
-  const at = { created_at: service.ctx.now(), updated_at: service.ctx.now() }
-  const row = { public_id: 'prj_other', key: 'other', name: 'Other', ...at }
-  const { id } = await service.db.insertInto('projects').values(row).returning('id').executeTakeFirstOrThrow()
-  const ofOther = await newApiKey(service, { scopes: ['sessions:verify'], projectId: id })
+  const projectId = await newProject(service)
+  const ofOther = await newApiKey(service, { scopes: ['sessions:verify'], projectId })
   const others = await Promise.all(times(20, () => follow(service, { key: ofOther })))
   expect(others.filter(({ status }) => status === 200)).toHaveLength(20)
   for (const { response } of open) response.destroy()

@@ -9568,8 +9568,8 @@ export interface components {
             /** @description Changes since the position of the request. */
             events: components["schemas"]["SessionChange"][];
             /**
-             * @description Position after these events, for `after` of the next request.
-             * @example 0.184467
+             * @description Opaque position after these events, for `after` of the next request.
+             * @example Jr4mT0cQ8yX2nVb7wKd1sEzLh5uGpA3fRi6oMqYtC9vNkWxBj0HgZe
              */
             cursor: string;
             /**
@@ -15619,15 +15619,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Position after which to continue, like `Last-Event-ID`.
-                 * @example 0.184467
+                 * @description Cursor after which to continue, like `Last-Event-ID`.
+                 * @example Jr4mT0cQ8yX2nVb7wKd1sEzLh5uGpA3fRi6oMqYtC9vNkWxBj0HgZe
                  */
                 after?: string;
             };
             header?: {
                 /**
                  * @description ID of the last event received, to continue after it.
-                 * @example 0.184467
+                 * @example Jr4mT0cQ8yX2nVb7wKd1sEzLh5uGpA3fRi6oMqYtC9vNkWxBj0HgZe
                  */
                 "Last-Event-ID"?: string;
             };
@@ -15657,7 +15657,7 @@ export interface operations {
                      *             "reason": "cursor_unknown"
                      *           }
                      *         ],
-                     *         "cursor": "0.184467",
+                     *         "cursor": "Jr4mT0cQ8yX2nVb7wKd1sEzLh5uGpA3fRi6oMqYtC9vNkWxBj0HgZe",
                      *         "proven": true
                      *       },
                      *       "meta": {

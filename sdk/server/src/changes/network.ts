@@ -47,7 +47,10 @@ export const changesOver = (http: Http): ChangeNetwork => ({
     return () => controller.abort()
   },
   poll: (after) =>
-    http.request({ method: 'GET', path: after === undefined ? path : `${path}?after=${after}` }, pollLimitMs),
+    http.request(
+      { method: 'GET', path: after === undefined ? path : `${path}?after=${encodeURIComponent(after)}` },
+      pollLimitMs,
+    ),
 })
 
 async function readStream(

@@ -1,12 +1,14 @@
 import type { Cache } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import type { Invalidation, ReadInvalidation } from '../../memory/changes/queries.ts'
+import type { Vault } from '../../platform/crypto/vault.ts'
 import { type Moment, msSince } from '../../platform/db/moments.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
 import { Busy } from '../../platform/http/busy.ts'
 import type { Sink } from '../../platform/http/reply.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
+import { type ChangePosition, Cursors } from './cursors.ts'
 import { eventsOf, frame, frameOf, isShared, type ResetReason } from './frames.ts'
 import { ChangeLog } from './log.ts'
 import type { SessionChange, SessionChanges } from './schema.ts'
@@ -20,19 +22,17 @@ declare module '../../context.ts' {
 }
 
 /** One successful read of the changes of all nodes. */
-export interface NewsRead {
+export interface NewsRead extends ChangePosition {
   readonly startedAt: Moment
   /** Those that no read before has returned. */
   readonly changes: readonly ReadInvalidation[]
-  /** Everything of earlier transactions has been read. */
-  readonly horizon: bigint
   /** Changes of this transaction and later ones are all still to come. */
   readonly next: bigint
-  readonly restores: number
 }
 
 interface Parts {
   readonly now: () => Date
+  readonly vault: Vault
   readonly log: Log
   readonly metrics: Metrics
   readonly maxStreams: number
@@ -94,7 +94,9 @@ export class ChangeHub extends LastingCache implements Cache {
     })
     const age = setTimeout(() => stream.end('too_old'), lifeMs.shortest + (now % lifeMs.spread)).unref()
     this.#streams.add(stream)
-    const missed = after === undefined ? [] : this.#since(after, follower.projectId)
+    const cursors = this.#cursorsOf(follower)
+    const from = after === undefined ? undefined : cursors.open(after)
+    const missed = after === undefined ? [] : this.#since(from, follower.projectId)
     const ready = {
       now: microseconds.up(now),
       lease: 900,
@@ -103,22 +105,23 @@ export class ChangeHub extends LastingCache implements Cache {
     }
     const events: SessionChange[] = missed ? eventsOf(missed) : [{ event: 'reset', reason: 'cursor_unknown' }]
     // A client that resumes keeps its position until the next proof: it may be cut before the changes it has missed.
-    const position = after === undefined ? this.#cursor : undefined
-    this.#send([stream], [frame('ready', ready, position), ...events.map(frameOf)], events)
+    const cursor = after === undefined ? cursors.seal(this.#position) : undefined
+    this.#send([stream], [frame('ready', ready, cursor), ...events.map(frameOf)], events)
     this.#parts.metrics.changeFrames('ready', 1)
-    const [, horizon = ''] = (missed && after?.split('.')) || []
-    if (this.#last && BigInt(horizon) > this.#last.horizon) stream.awaited = BigInt(horizon)
+    if (missed && this.#isAhead(from)) stream.awaited = from?.horizon
     this.#check(stream)
     if (this.#isClosed) stream.end('shutdown')
   }
 
   /** The changes since a position, as of a read that starts after this call. @throws UNAVAILABLE */
-  async poll({ projectId }: Follower, after: string | undefined): Promise<SessionChanges> {
+  async poll(follower: Follower, after: string | undefined): Promise<SessionChanges> {
     await this.#nextRead()
-    const missed = after === undefined ? [] : this.#since(after, projectId)
-    const isKnown = missed !== undefined && !this.#isAhead(after)
+    const cursors = this.#cursorsOf(follower)
+    const from = after === undefined ? undefined : cursors.open(after)
+    const missed = after === undefined ? [] : this.#since(from, follower.projectId)
+    const isKnown = missed !== undefined && !this.#isAhead(from)
     const events: SessionChange[] = isKnown ? eventsOf(missed) : [{ event: 'reset', reason: 'cursor_unknown' }]
-    return { events, cursor: this.#cursor, proven: true }
+    return { events, cursor: cursors.seal(this.#position), proven: true }
   }
 
   /** A transaction of this node has committed. */
@@ -155,19 +158,21 @@ export class ChangeHub extends LastingCache implements Cache {
     for (const stream of this.#streams) stream.end('shutdown')
   }
 
-  get #cursor(): string {
-    return `${this.#last?.restores ?? 0}.${this.#last?.horizon ?? 0n}`
+  get #position(): ChangePosition {
+    return this.#last ?? { restores: 0, horizon: 0n }
   }
 
-  #since(after: string, projectId: number): ReadInvalidation[] | undefined {
-    const [restores, horizon = '0'] = after.split('.')
-    return Number(restores) === this.#last?.restores ? this.#log?.since(BigInt(horizon), projectId) : undefined
+  #cursorsOf({ projectId }: Follower): Cursors {
+    return new Cursors(this.#parts.vault, projectId)
+  }
+
+  #since(from: ChangePosition | undefined, projectId: number): ReadInvalidation[] | undefined {
+    return from && from.restores === this.#last?.restores ? this.#log?.since(from.horizon, projectId) : undefined
   }
 
   /** Another node may have read more by now; this one soon will have, unless the position is of another database. */
-  #isAhead(after: string | undefined): boolean {
-    const [, horizon = '0'] = after?.split('.') ?? []
-    return BigInt(horizon) > (this.#last?.horizon ?? 0n)
+  #isAhead(from: ChangePosition | undefined): boolean {
+    return from !== undefined && from.horizon > this.#position.horizon
   }
 
   /**
@@ -206,9 +211,9 @@ export class ChangeHub extends LastingCache implements Cache {
     for (const { event } of events) this.#parts.metrics.changeFrames(event, streams.length)
   }
 
-  /** Everything that was committed before the read has been sent. One buffer for all streams. */
+  /** Everything that was committed before the read has been sent. One buffer for all streams of a project. */
   #prove(startedAt: Moment): void {
-    const horizon = this.#last?.horizon ?? 0n
+    const { horizon } = this.#position
     const nowMs = this.#parts.now().getTime()
     for (const stream of this.#streams) {
       if (stream.noteRead(startedAt, horizon)) this.#reset([stream], 'cursor_unknown')
@@ -217,9 +222,19 @@ export class ChangeHub extends LastingCache implements Cache {
     for (const poll of this.#polls) if (startedAt.monotonic >= poll.arrivedAt) poll.resolve()
     if (startedAt.monotonic - this.#provenAt < proofGapMs) return
     this.#provenAt = startedAt.monotonic
-    const proof = Buffer.from(frame('proof', { at: microseconds.down(startedAt.monotonic) }, this.#cursor))
-    for (const stream of this.#streams) stream.write(proof)
+    const proofs = new Map<number, Buffer>()
+    for (const stream of this.#streams) {
+      const { follower } = stream
+      const proof = proofs.get(follower.projectId) ?? this.#proofFor(follower, startedAt)
+      proofs.set(follower.projectId, proof)
+      stream.write(proof)
+    }
     this.#parts.metrics.changeFrames('proof', this.#streams.size)
+  }
+
+  #proofFor(follower: Follower, { monotonic }: Moment): Buffer {
+    const cursor = this.#cursorsOf(follower).seal(this.#position)
+    return Buffer.from(frame('proof', { at: microseconds.down(monotonic) }, cursor))
   }
 
   #nextRead(): Promise<void> {

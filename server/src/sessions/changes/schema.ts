@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { text } from '../../platform/http/fields.ts'
 
-const position = (description: string) =>
-  Type.String({ pattern: '^\\d{1,9}\\.\\d{1,20}$', description, examples: ['0.184467'] })
+/** One that isn't of Licet and this project is an unknown position, and no error: the client resets. */
+const cursor = (description: string) => text(description, 'Jr4mT0cQ8yX2nVb7wKd1sEzLh5uGpA3fRi6oMqYtC9vNkWxBj0HgZe')
 
 export const SessionChangesQuery = Type.Object(
-  { after: Type.Optional(position('Position after which to continue, like `Last-Event-ID`.')) },
+  { after: Type.Optional(cursor('Cursor after which to continue, like `Last-Event-ID`.')) },
   { additionalProperties: false },
 )
 export type SessionChangesQuery = Static<typeof SessionChangesQuery>
@@ -14,7 +14,7 @@ export const SessionChangesHeaders = Type.Object({
   accept: Type.Optional(
     text('`text/event-stream` opens a stream. Otherwise the changes are returned once.', 'text/event-stream'),
   ),
-  'Last-Event-ID': Type.Optional(position('ID of the last event received, to continue after it.')),
+  'Last-Event-ID': Type.Optional(cursor('ID of the last event received, to continue after it.')),
 })
 export type SessionChangesHeaders = Static<typeof SessionChangesHeaders>
 
@@ -40,7 +40,7 @@ export type SessionChange = Static<typeof SessionChange>
 export const SessionChanges = Type.Object(
   {
     events: Type.Array(SessionChange, { description: 'Changes since the position of the request.' }),
-    cursor: position('Position after these events, for `after` of the next request.'),
+    cursor: cursor('Opaque position after these events, for `after` of the next request.'),
     proven: Type.Boolean({
       description: 'Whether the events include every change committed before the request arrived. Always true.',
       examples: [true],
