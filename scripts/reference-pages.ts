@@ -41,7 +41,7 @@ export function routesPage(api: OpenApi, rows: readonly AnyRoute[]): string {
     ])
     return `## ${name}\n\n${description}\n\n${table(['Route', 'Summary', 'Callers', 'Rate limit'], lines)}`
   })
-  return `${heading('Routes', 'the route rows (server/src/start/app.ts)')}
+  return `${heading('Routes', 'the route rows (room.ts of each room)')}
 Licet serves the same reference at \`/docs\`, with search and with forms that send each call. Programs read \`/openapi.json\`.
 [configuration.md](configuration.md) explains the limits: \`RATE_LIMIT_STANDARD\`, \`RATE_LIMIT_AUTH\`, \`RATE_LIMIT_AUTH_ATTEMPTS\`. A call with an
 API key counts in its key's own limit instead, \`RATE_LIMIT_SERVER\`.
@@ -58,7 +58,7 @@ export const routePages = (api: OpenApi, rows: readonly AnyRoute[]): Record<stri
   Object.fromEntries(
     sectionsOf(api).map(({ name, description, slug }) => [
       `docs/reference/routes/${slug}.md`,
-      `${heading(name, 'the route rows (server/src/start/app.ts)')}
+      `${heading(name, 'the route rows (room.ts of each room)')}
 ${description} [All routes](../routes.md)
 
 ${rowsOf(api, rows, name)

@@ -20,7 +20,7 @@ export interface AppContext {
   readonly vault: Vault
   /** Every HTTP request to another host uses it. */
   readonly outbound: OutboundOfInstance
-  /** This node's in-memory state (start/caches.ts). */
+  /** This node's in-memory state (each room declares its caches). */
   readonly caches: Caches
 }
 
@@ -236,7 +236,7 @@ export interface Cache {
 
 /**
  * What this node keeps in memory between requests. Caches read through the pool, so a transaction uses none of them.
- * Each cache declares its own field beside its class (`declare module`), and start/caches.ts creates them all. `forget`
+ * Each cache declares its own field beside its class (`declare module`), its room.ts declares how it is created. `forget`
  * and `vouch` reach every cache.
  */
 export interface Caches extends Cache {}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type ErrorCode, errorCatalog } from '../src/errors.ts'
-import { openApiOf } from '../src/openapi.ts'
+import { openApiOf } from '../src/start/openapi.ts'
 import { pathOf as pathInDocument } from '../src/platform/http/openapi/operation.ts'
 import { type AnyRoute, canBeRelayed, commonErrors } from '../src/platform/http/route.ts'
 import { routes } from '../src/start/app.ts'

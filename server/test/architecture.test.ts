@@ -18,21 +18,25 @@ const importsOf = (file: string): string[] =>
 const ownImportsOf = (file: string): string[] => importsOf(file).filter((target) => target.endsWith('.ts'))
 
 const puttingTogether = /^(cli|start)\//
-const foundation = /^(context|errors|permissions|version|openapi)\.ts$/
+const foundation = /^(context|errors|permissions|room|version)\.ts$/
 const isFeature = (file: string): boolean => file.includes('/') && !/^(platform|cli|start|dev)\//.test(file)
 const sameFolder = (a: string, b: string): boolean => dirname(a) === dirname(b)
 
 /** What every room may import from others: everything but routes, and the parts that only the start of the process needs. */
-const shared = /^(?!platform\/config\/(load|settings)\.ts|openapi\.ts)(?!.*\/routes\.ts$)/
+const shared = /^(?!platform\/config\/(load|settings)\.ts)(?!.*\/(routes|room)\.ts$)/
+
+/** It lists what a room consists of, so it imports the parts of its room, and of platform/ what serves and repeats them. */
+const roomFile = /^[\w-]+\/room\.ts$/
 
 /**
  * What each kind of file may import from our code. First match wins. `inside` is its own folder, `outside` the rest.
  */
 const kinds: readonly { kind: RegExp; inside: RegExp; outside: RegExp }[] = [
   { kind: puttingTogether, inside: /./, outside: /./ },
+  { kind: roomFile, inside: /./, outside: /./ },
   { kind: /^platform\/http\//, inside: /./, outside: /^platform\/|^(context|errors|permissions)\.ts$/ },
   { kind: /^platform\//, inside: /./, outside: /^platform\/|^errors\.ts$/ },
-  { kind: foundation, inside: /./, outside: /^platform\/|^(version|permissions)\.ts$/ },
+  { kind: foundation, inside: /./, outside: /^platform\/|^(context|version|permissions)\.ts$/ },
   { kind: /\/routes\.ts$/, inside: /(?<!\/queries\.ts)$/, outside: /^platform\/http\/|\/schema\.ts$/ },
   { kind: /\/queries\.ts$/, inside: /^$/, outside: /^platform\/db\/|^(context|permissions)\.ts$/ },
   {
@@ -178,7 +182,7 @@ const roomOf = (file: string, house: string): string => {
 
 /** Returns a cycle of rooms as a path, `a > b > a`, or undefined. Files at the top are not rooms. */
 function findFolderCycle(house: string): string | undefined {
-  const inHouse = files.filter((file) => file.startsWith(house) && (house !== '' || file.includes('/')))
+  const inHouse = files.filter((file) => file.startsWith(house) && file.includes('/') && !roomFile.test(file))
   const imports = new Map<string, Set<string>>()
   for (const file of inHouse) {
     const targets = ownImportsOf(file).filter((target) => inHouse.includes(target))

@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile'
-import { openApiOf } from '../src/openapi.ts'
+import { openApiOf } from '../src/start/openapi.ts'
 import type { JsonSchema, MediaType, OpenApi, Operation, Response } from '../src/platform/http/openapi/model.ts'
 import { pathOf } from '../src/platform/http/openapi/operation.ts'
 import type { AnyRoute } from '../src/platform/http/route.ts'

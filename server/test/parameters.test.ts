@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApiOf } from '../src/openapi.ts'
+import { openApiOf } from '../src/start/openapi.ts'
 import type { Operation, Parameter } from '../src/platform/http/openapi/model.ts'
 import { pathOf } from '../src/platform/http/openapi/operation.ts'
 import type { AnyRoute } from '../src/platform/http/route.ts'

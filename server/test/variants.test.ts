@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApiOf } from '../src/openapi.ts'
+import { openApiOf } from '../src/start/openapi.ts'
 import { routes } from '../src/start/app.ts'
 import type { Reply } from './client.ts'
 import { compile } from './declared.ts'

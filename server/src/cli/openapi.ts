@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { openApiOf } from '../openapi.ts'
+import { openApiOf } from '../start/openapi.ts'
 import { settings } from '../platform/config/settings.ts'
 import { routes } from '../start/app.ts'
 import { action, environment } from './run.ts'

@@ -41,9 +41,6 @@ export class OAuthError extends Error {
   }
 }
 
-/** Endpoints that respond with JSON load nothing. */
-export const endpointPolicy = "default-src 'none'; frame-ancestors 'none'"
-
 export const jsonReply = (body: object, more: Partial<PageReply> = {}): PageReply => ({
   contentType: 'application/json; charset=utf-8',
   body: JSON.stringify(body),

@@ -1,13 +1,12 @@
-import type { AppContext } from '../context.ts'
 import type { PageRow } from '../platform/http/pages.ts'
 import { webOriginsOf } from '../platform/passkeys/relying-party.ts'
 import { findProjectByDomain } from '../projects/service.ts'
 
 /** Where browsers look for origins that may use the passkeys of a domain (WebAuthn Level 3, section 5.11). */
-export const passkeyPages = (ctx: AppContext): PageRow[] => [
+export const passkeyPages: readonly PageRow[] = [
   {
     url: '/.well-known/webauthn',
-    respond: async ({ host }) => {
+    respond: async ({ ctx, host }) => {
       const project = await findProjectByDomain(ctx, host)
       if (!project) return { status: 404, contentType: 'text/plain', body: 'No passkeys are bound to this host.' }
       const origins = webOriginsOf(project.settings.passkeys.origins)

@@ -19,7 +19,7 @@ export async function findOwnPasskey(
 }
 
 /** Exact under a lock with which the owner's passkeys are added. @throws WAY_IN_LIMIT_REACHED */
-export async function requireRoomForPasskey(tx: Reader, owner: PasskeyOwner): Promise<void> {
+export async function requirePasskeyAllowance(tx: Reader, owner: PasskeyOwner): Promise<void> {
   if ((await countPasskeyRows(tx.db, owner)) < mostPasskeys) return
   throw new ApiError('WAY_IN_LIMIT_REACHED', { details: { limit: mostPasskeys } })
 }

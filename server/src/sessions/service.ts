@@ -16,7 +16,7 @@ import { tellEnded } from './ending.ts'
 import { sealFamily } from './families.ts'
 import { listLiveSessions } from './listing/queries.ts'
 import { insertSession } from './opening/queries.ts'
-import { makeRoomFor, sessionLimitFeature, sessionLimitOf, unlimitedSessions } from './opening/service.ts'
+import { makeSessionFit, sessionLimitFeature, sessionLimitOf, unlimitedSessions } from './opening/service.ts'
 import { partiesOf, toEnded } from './parties.ts'
 import { amrOf, proofOf } from './proofs.ts'
 import { endOwnSession, endSession, endUserSessions, findOwnSession } from './queries.ts'
@@ -93,7 +93,7 @@ export async function openSession(
   { user, app, method, provider, redirectUri, passkeyId, flag, limitsSessions, granted }: NewSession,
 ): Promise<TokenSet> {
   const now = tx.now()
-  const max = isImpersonated({ method }) ? unlimitedSessions : await makeRoomFor(tx, app, user, limitsSessions)
+  const max = isImpersonated({ method }) ? unlimitedSessions : await makeSessionFit(tx, app, user, limitsSessions)
   const family = newFamily()
   const accessToken = newFamilyToken('lat', accessFamilyOf(family))
   const refreshToken = newFamilyToken('lrt', family)

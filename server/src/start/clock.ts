@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { DatabaseClock } from '../platform/db/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { repeat, type Worker } from './workers.ts'
+import { repeat, type Worker } from '../platform/queue/repeat.ts'
 
 const usuallyMs = 10_000
 /** Many verifiers refuse an ID token that was issued more than a second ahead of their clock. */

@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts'
 import { joinNodes, renewOrJoin } from '../instance/nodes.ts'
 import { deleteNode } from '../instance/queries.ts'
-import { repeat, type Worker } from './workers.ts'
+import { repeat, type Worker } from '../platform/queue/repeat.ts'
 
 const everyMs = 5_000
 

@@ -3,7 +3,8 @@ import { eventually, startService } from '../../test/harness.ts'
 import { startSmtpServer } from '../../test/smtp.ts'
 import { sealAll } from '../audit/seals.ts'
 import { createLog } from '../platform/log/log.ts'
-import { more, repeat, startWorkers } from './workers.ts'
+import { more, repeat } from '../platform/queue/repeat.ts'
+import { startWorkers } from './workers.ts'
 
 function makeLog() {
   const lines: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { tagNames } from '../../src/openapi.ts'
+import { tagNames } from '../../src/start/openapi.ts'
 import { slugOf } from '../../src/site/docs/sections.ts'
 import { stories, useInstallation } from './installation.ts'
 import { faultsOf, looksInTurn } from './looks.ts'

@@ -120,6 +120,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/audit-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List audit records
+         * @description Returns the audit log of a project, newest first. Instance owners can also read the records of the instance and of deleted projects (`scope`). Follow `meta.next` for all records; every page is equally fast. A page can hold fewer records than `limit`, so continue while `next` is present.
+         */
+        get: operations["listAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-logs/{auditLogId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an audit record
+         * @description Returns an audit record with its actor, its target, and the values before and after.
+         */
+        get: operations["getAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/users": {
         parameters: {
             query?: never;
@@ -252,70 +292,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/admin/user-invitations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List user invitations
-         * @description Returns the invitations of users, newest first, with those that have been accepted or revoked.
-         */
-        get: operations["listUserInvitations"];
-        put?: never;
-        /**
-         * Invite a user
-         * @description Invites someone without an account, also if the app does not let everyone sign up. It replaces an open invitation of the same email. `POST /v1/auth/verify` with the token of the link creates the user and a session. At most 20 a minute in a project and 3 a day for an email; above, the response is 429.
-         */
-        post: operations["inviteUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/user-invitations/{userInvitationId}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Resend a user invitation
-         * @description Resends an open or expired invitation with a new link and its full lifetime. The previous link stops working.
-         */
-        post: operations["resendUserInvitation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/user-invitations/{userInvitationId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke a user invitation
-         * @description Revokes an invitation. Its link stops working immediately. Has no effect on an accepted one.
-         */
-        delete: operations["revokeUserInvitation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/admin/users/{userId}/identities": {
         parameters: {
             query?: never;
@@ -391,6 +367,70 @@ export interface paths {
          * @description Removes a passkey of a user: it no longer signs them in, and all their sessions end. The last way to sign in is kept unless `evenLast=true`.
          */
         delete: operations["removeUserPasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/user-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List user invitations
+         * @description Returns the invitations of users, newest first, with those that have been accepted or revoked.
+         */
+        get: operations["listUserInvitations"];
+        put?: never;
+        /**
+         * Invite a user
+         * @description Invites someone without an account, also if the app does not let everyone sign up. It replaces an open invitation of the same email. `POST /v1/auth/verify` with the token of the link creates the user and a session. At most 20 a minute in a project and 3 a day for an email; above, the response is 429.
+         */
+        post: operations["inviteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/user-invitations/{userInvitationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend a user invitation
+         * @description Resends an open or expired invitation with a new link and its full lifetime. The previous link stops working.
+         */
+        post: operations["resendUserInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/user-invitations/{userInvitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a user invitation
+         * @description Revokes an invitation. Its link stops working immediately. Has no effect on an accepted one.
+         */
+        delete: operations["revokeUserInvitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -474,46 +514,6 @@ export interface paths {
          * @description Clears the flag of a session and resets its change counters.
          */
         post: operations["unflagSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/audit-logs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List audit records
-         * @description Returns the audit log of a project, newest first. Instance owners can also read the records of the instance and of deleted projects (`scope`). Follow `meta.next` for all records; every page is equally fast. A page can hold fewer records than `limit`, so continue while `next` is present.
-         */
-        get: operations["listAuditLogs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/audit-logs/{auditLogId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an audit record
-         * @description Returns an audit record with its actor, its target, and the values before and after.
-         */
-        get: operations["getAuditLog"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2028,6 +2028,160 @@ export interface components {
              */
             limit: number | null;
         };
+        AuditRecordList: {
+            data: components["schemas"]["AuditRecord"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        AuditRecord: {
+            /** @example aud_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Action, in the form `<entity>.<verb>`.
+             * @example app.update
+             */
+            action: string;
+            /**
+             * @description Internal number of the acting user. 0 if no user acted.
+             * @example 42
+             */
+            userId: number;
+            /**
+             * @description Internal number of the project. 0 for a record without one.
+             * @example 1
+             */
+            projectId: number;
+            /**
+             * @description Type of the target.
+             * @example app
+             */
+            entityType: string;
+            /**
+             * @description Internal number of the target. 0 for a record without one.
+             * @example 7
+             */
+            entityId: number;
+            /**
+             * @description Values before the action. `null` for a new object, or after they were erased with their user.
+             * @example {
+             *       "name": "Web"
+             *     }
+             */
+            oldValue: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description Values after the action. `null` for a deleted object, or after they were erased with their user.
+             * @example {
+             *       "name": "Acme Web"
+             *     }
+             */
+            newValue: {
+                [key: string]: unknown;
+            } | null;
+            metadata: components["schemas"]["AuditRecordMetadata"];
+            /**
+             * @description Audit action. See docs/reference/audit.md.
+             * @example notice
+             * @enum {string}
+             */
+            severity: "info" | "notice" | "warning" | "critical";
+            /**
+             * Format: date-time
+             * @description When the action happened.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            actor: components["schemas"]["AuditActor"];
+            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            projectRef: string | null;
+            /**
+             * @description ID of the target in the API.
+             * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            entityRef: string | null;
+            /**
+             * @description ID of the request, as in its response.
+             * @example req_Ab3dE6gH9jKl00001
+             */
+            requestId: string | null;
+        };
+        AuditRecordMetadata: {
+            /**
+             * @description IP address of the request. Empty if it is unknown, or after it was erased.
+             * @example 203.0.113.7
+             */
+            ipAddress: string;
+            /**
+             * @description User-Agent of the request. Empty if it is unknown, or after it was erased.
+             * @example Mozilla/5.0
+             */
+            userAgent: string;
+        };
+        /** @description The user, member, or API key that acted, or the system. */
+        AuditActor: {
+            /**
+             * @description Type of the actor.
+             * @example member
+             * @enum {string}
+             */
+            type: "user" | "member" | "api_key" | "system";
+            /**
+             * @description ID of the actor in the API. For `system`, the user on whose behalf it acted. `null` without one.
+             * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            id: string | null;
+            /**
+             * @description Internal number of the actor. 0 without one.
+             * @example 3
+             */
+            number: number;
+            /**
+             * @description Email of the member or user, or name of the API key. `null` if it no longer exists.
+             * @example a@b.example
+             */
+            name: string | null;
+        };
+        PageMeta: {
+            /**
+             * @description ID of this request in logs and audit records, also sent in the `X-Request-Id` header.
+             * @example req_0199f3c2a4b87c1d9e5f60718293a4b5
+             */
+            requestId: string;
+            /**
+             * @description Number of this page, starting at 1.
+             * @example 1
+             */
+            page: number;
+            /**
+             * @description Number of items per page.
+             * @example 20
+             */
+            limit: number;
+            /**
+             * @description Number of items on all pages.
+             * @example 1
+             */
+            total: number;
+            /**
+             * @description Number of pages.
+             * @example 1
+             */
+            totalPages: number;
+            /**
+             * @description Present and `true` if `total` is an estimate: above 1,000,000 items, or if counting takes too long. Long lists only.
+             * @example true
+             */
+            totalIsEstimate?: boolean;
+            /**
+             * @description Cursor to pass as `after`. Long lists only.
+             * @example WyIyMDI2LTAxLTAxIiw0Ml0
+             */
+            next?: string;
+        };
+        AuditRecordResponse: {
+            data: components["schemas"]["AuditRecord"];
+            meta: components["schemas"]["Meta"];
+        };
         UserSummaryList: {
             data: components["schemas"]["UserSummary"][];
             meta: components["schemas"]["PageMeta"];
@@ -2091,43 +2245,6 @@ export interface components {
              * @example 2026-01-01T12:00:00.000Z
              */
             lastLoginAt: string | null;
-        };
-        PageMeta: {
-            /**
-             * @description ID of this request in logs and audit records, also sent in the `X-Request-Id` header.
-             * @example req_0199f3c2a4b87c1d9e5f60718293a4b5
-             */
-            requestId: string;
-            /**
-             * @description Number of this page, starting at 1.
-             * @example 1
-             */
-            page: number;
-            /**
-             * @description Number of items per page.
-             * @example 20
-             */
-            limit: number;
-            /**
-             * @description Number of items on all pages.
-             * @example 1
-             */
-            total: number;
-            /**
-             * @description Number of pages.
-             * @example 1
-             */
-            totalPages: number;
-            /**
-             * @description Present and `true` if `total` is an estimate: above 1,000,000 items, or if counting takes too long. Long lists only.
-             * @example true
-             */
-            totalIsEstimate?: boolean;
-            /**
-             * @description Cursor to pass as `after`. Long lists only.
-             * @example WyIyMDI2LTAxLTAxIiw0Ml0
-             */
-            next?: string;
         };
         /**
          * @example {
@@ -3318,6 +3435,128 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        LinkedIdentityList: {
+            data: components["schemas"]["LinkedIdentity"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        LinkedIdentity: {
+            /** @example idn_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Key of the OAuth provider.
+             * @example google
+             */
+            provider: string;
+            /**
+             * @description Display name of the provider.
+             * @example Google
+             */
+            providerName: string;
+            /**
+             * @description Email from the provider. `null` if it returned none.
+             * @example ada@example.com
+             */
+            email: string | null;
+            /**
+             * @description Whether the provider has verified the email.
+             * @example true
+             */
+            emailVerified: boolean;
+            /**
+             * Format: date-time
+             * @description When the identity was linked to the user.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            linkedAt: string;
+            /**
+             * Format: date-time
+             * @description When the user last signed in with the identity. `null` if not known.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description Whether the user could still sign in without this identity.
+             * @example true
+             */
+            removable: boolean;
+        };
+        SignInMethodRemovedResponse: {
+            data: components["schemas"]["SignInMethodRemoved"];
+            meta: components["schemas"]["Meta"];
+        };
+        SignInMethodRemoved: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description Number of sessions that the removal ended.
+             * @example 1
+             */
+            sessionsEnded: number;
+        };
+        PasskeyList: {
+            data: components["schemas"]["Passkey"][];
+            meta: components["schemas"]["PageMeta"];
+        };
+        Passkey: {
+            /** @example pky_0199f3c2a4b87c1d9e5f60718293a4b5 */
+            id: string;
+            /**
+             * @description Name of the passkey.
+             * @example Chrome on macOS
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the passkey was registered.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the passkey was last used. `null` if never.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            lastUsedAt: string | null;
+            /**
+             * @description Whether a passkey manager can copy it to other devices.
+             * @example true
+             */
+            synced: boolean;
+            /**
+             * @description Whether it had a backup when it was last used.
+             * @example true
+             */
+            backedUp: boolean;
+            /**
+             * @description How browsers reach the authenticator.
+             * @example [
+             *       "internal",
+             *       "hybrid"
+             *     ]
+             */
+            transports: string[];
+            /**
+             * @description Model of the authenticator. Zeros if not known.
+             * @example ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4
+             */
+            aaguid: string;
+            /**
+             * Format: date-time
+             * @description When it was disabled because it may have been copied. `null` if it works.
+             * @example 2026-01-01T12:00:00.000Z
+             */
+            disabledAt: string | null;
+            /**
+             * @description Whether it opened the current session.
+             * @example false
+             */
+            current: boolean;
+            /**
+             * @description Whether the user could still sign in without this passkey.
+             * @example true
+             */
+            removable: boolean;
+        };
         UserInvitationList: {
             data: components["schemas"]["UserInvitation"][];
             meta: components["schemas"]["PageMeta"];
@@ -3618,128 +3857,6 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        LinkedIdentityList: {
-            data: components["schemas"]["LinkedIdentity"][];
-            meta: components["schemas"]["PageMeta"];
-        };
-        LinkedIdentity: {
-            /** @example idn_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            id: string;
-            /**
-             * @description Key of the OAuth provider.
-             * @example google
-             */
-            provider: string;
-            /**
-             * @description Display name of the provider.
-             * @example Google
-             */
-            providerName: string;
-            /**
-             * @description Email from the provider. `null` if it returned none.
-             * @example ada@example.com
-             */
-            email: string | null;
-            /**
-             * @description Whether the provider has verified the email.
-             * @example true
-             */
-            emailVerified: boolean;
-            /**
-             * Format: date-time
-             * @description When the identity was linked to the user.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            linkedAt: string;
-            /**
-             * Format: date-time
-             * @description When the user last signed in with the identity. `null` if not known.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            lastUsedAt: string | null;
-            /**
-             * @description Whether the user could still sign in without this identity.
-             * @example true
-             */
-            removable: boolean;
-        };
-        SignInMethodRemovedResponse: {
-            data: components["schemas"]["SignInMethodRemoved"];
-            meta: components["schemas"]["Meta"];
-        };
-        SignInMethodRemoved: {
-            /** @example true */
-            success: boolean;
-            /**
-             * @description Number of sessions that the removal ended.
-             * @example 1
-             */
-            sessionsEnded: number;
-        };
-        PasskeyList: {
-            data: components["schemas"]["Passkey"][];
-            meta: components["schemas"]["PageMeta"];
-        };
-        Passkey: {
-            /** @example pky_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            id: string;
-            /**
-             * @description Name of the passkey.
-             * @example Chrome on macOS
-             */
-            name: string;
-            /**
-             * Format: date-time
-             * @description When the passkey was registered.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the passkey was last used. `null` if never.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            lastUsedAt: string | null;
-            /**
-             * @description Whether a passkey manager can copy it to other devices.
-             * @example true
-             */
-            synced: boolean;
-            /**
-             * @description Whether it had a backup when it was last used.
-             * @example true
-             */
-            backedUp: boolean;
-            /**
-             * @description How browsers reach the authenticator.
-             * @example [
-             *       "internal",
-             *       "hybrid"
-             *     ]
-             */
-            transports: string[];
-            /**
-             * @description Model of the authenticator. Zeros if not known.
-             * @example ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4
-             */
-            aaguid: string;
-            /**
-             * Format: date-time
-             * @description When it was disabled because it may have been copied. `null` if it works.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            disabledAt: string | null;
-            /**
-             * @description Whether it opened the current session.
-             * @example false
-             */
-            current: boolean;
-            /**
-             * @description Whether the user could still sign in without this passkey.
-             * @example true
-             */
-            removable: boolean;
-        };
         RevokeSessionsBody: {
             /**
              * @description ID of the project. Required for members; an API key always uses its own project.
@@ -3764,123 +3881,6 @@ export interface components {
         };
         SessionResponse: {
             data: components["schemas"]["Session"];
-            meta: components["schemas"]["Meta"];
-        };
-        AuditRecordList: {
-            data: components["schemas"]["AuditRecord"][];
-            meta: components["schemas"]["PageMeta"];
-        };
-        AuditRecord: {
-            /** @example aud_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            id: string;
-            /**
-             * @description Action, in the form `<entity>.<verb>`.
-             * @example app.update
-             */
-            action: string;
-            /**
-             * @description Internal number of the acting user. 0 if no user acted.
-             * @example 42
-             */
-            userId: number;
-            /**
-             * @description Internal number of the project. 0 for a record without one.
-             * @example 1
-             */
-            projectId: number;
-            /**
-             * @description Type of the target.
-             * @example app
-             */
-            entityType: string;
-            /**
-             * @description Internal number of the target. 0 for a record without one.
-             * @example 7
-             */
-            entityId: number;
-            /**
-             * @description Values before the action. `null` for a new object, or after they were erased with their user.
-             * @example {
-             *       "name": "Web"
-             *     }
-             */
-            oldValue: {
-                [key: string]: unknown;
-            } | null;
-            /**
-             * @description Values after the action. `null` for a deleted object, or after they were erased with their user.
-             * @example {
-             *       "name": "Acme Web"
-             *     }
-             */
-            newValue: {
-                [key: string]: unknown;
-            } | null;
-            metadata: components["schemas"]["AuditRecordMetadata"];
-            /**
-             * @description Audit action. See docs/reference/audit.md.
-             * @example notice
-             * @enum {string}
-             */
-            severity: "info" | "notice" | "warning" | "critical";
-            /**
-             * Format: date-time
-             * @description When the action happened.
-             * @example 2026-01-01T12:00:00.000Z
-             */
-            createdAt: string;
-            actor: components["schemas"]["AuditActor"];
-            /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
-            projectRef: string | null;
-            /**
-             * @description ID of the target in the API.
-             * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
-             */
-            entityRef: string | null;
-            /**
-             * @description ID of the request, as in its response.
-             * @example req_Ab3dE6gH9jKl00001
-             */
-            requestId: string | null;
-        };
-        AuditRecordMetadata: {
-            /**
-             * @description IP address of the request. Empty if it is unknown, or after it was erased.
-             * @example 203.0.113.7
-             */
-            ipAddress: string;
-            /**
-             * @description User-Agent of the request. Empty if it is unknown, or after it was erased.
-             * @example Mozilla/5.0
-             */
-            userAgent: string;
-        };
-        /** @description The user, member, or API key that acted, or the system. */
-        AuditActor: {
-            /**
-             * @description Type of the actor.
-             * @example member
-             * @enum {string}
-             */
-            type: "user" | "member" | "api_key" | "system";
-            /**
-             * @description ID of the actor in the API. For `system`, the user on whose behalf it acted. `null` without one.
-             * @example mem_0199f3c2a4b87c1d9e5f60718293a4b5
-             */
-            id: string | null;
-            /**
-             * @description Internal number of the actor. 0 without one.
-             * @example 3
-             */
-            number: number;
-            /**
-             * @description Email of the member or user, or name of the API key. `null` if it no longer exists.
-             * @example a@b.example
-             */
-            name: string | null;
-        };
-        AuditRecordResponse: {
-            data: components["schemas"]["AuditRecord"];
             meta: components["schemas"]["Meta"];
         };
         CheckEntitlementsBody: {
@@ -6075,6 +6075,31 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description `AUDIT_LOG_NOT_FOUND`: The audit record does not exist. */
+        AuditLogNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "AUDIT_LOG_NOT_FOUND",
+                 *         "message": "The audit record does not exist.",
+                 *         "hint": "It may be older than the retention period."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description `USER_NOT_FOUND`: The user does not exist. */
         UserNotFound: {
             headers: {
@@ -6141,31 +6166,6 @@ export interface components {
                  *         "code": "SESSION_NOT_FOUND",
                  *         "message": "The session does not exist.",
                  *         "hint": "List the sessions to find its ID."
-                 *       },
-                 *       "meta": {
-                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description `AUDIT_LOG_NOT_FOUND`: The audit record does not exist. */
-        AuditLogNotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "AUDIT_LOG_NOT_FOUND",
-                 *         "message": "The audit record does not exist.",
-                 *         "hint": "It may be older than the retention period."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -7040,6 +7040,263 @@ export interface operations {
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ApiKeyScope"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditLogs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Number of items per page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
+                 * @example WyIyMDI2LTAxLTAxIiw0Ml0
+                 */
+                after?: string;
+                /**
+                 * @description ID of the project. Required for members; an API key always uses its own project.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description Records to read. `project`: those of `projectId`. `instance`: those without a project and those of deleted projects. `all`: every record. Only instance owners can use the last two, or the ID of a deleted project.
+                 * @example project
+                 */
+                scope?: "project" | "instance" | "all";
+                /**
+                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`), or a number of the given `actorType`. A number alone is that of a user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                actor?: string;
+                /**
+                 * @description Type of the actor.
+                 * @example member
+                 */
+                actorType?: "user" | "member" | "api_key" | "system";
+                /**
+                 * @description Target: an ID or the number in `entityId`.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                entity?: string;
+                /**
+                 * @description Type of the target.
+                 * @example app
+                 */
+                entityType?: string;
+                /**
+                 * @description Action, or all actions of an entity: `user.*`.
+                 * @example user.*
+                 */
+                action?: string;
+                /**
+                 * @description One or more severities, separated by commas.
+                 * @example warning,critical
+                 */
+                severity?: string;
+                /**
+                 * @description Earliest time, inclusive.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Latest time, exclusive.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Alternatively, the ID of an actor, target, record, or request.
+                 * @example ada@example.com
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "action": "app.update",
+                     *           "userId": 42,
+                     *           "projectId": 1,
+                     *           "entityType": "app",
+                     *           "entityId": 7,
+                     *           "oldValue": {
+                     *             "name": "Web"
+                     *           },
+                     *           "newValue": {
+                     *             "name": "Acme Web"
+                     *           },
+                     *           "metadata": {
+                     *             "ipAddress": "203.0.113.7",
+                     *             "userAgent": "Mozilla/5.0"
+                     *           },
+                     *           "severity": "notice",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "actor": {
+                     *             "type": "member",
+                     *             "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "number": 3,
+                     *             "name": "a@b.example"
+                     *           },
+                     *           "projectRef": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "entityRef": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "requestId": "req_Ab3dE6gH9jKl00001"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditRecordList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAuditLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the audit record.
+                 * @example aud_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                auditLogId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "action": "app.update",
+                     *         "userId": 42,
+                     *         "projectId": 1,
+                     *         "entityType": "app",
+                     *         "entityId": 7,
+                     *         "oldValue": {
+                     *           "name": "Web"
+                     *         },
+                     *         "newValue": {
+                     *           "name": "Acme Web"
+                     *         },
+                     *         "metadata": {
+                     *           "ipAddress": "203.0.113.7",
+                     *           "userAgent": "Mozilla/5.0"
+                     *         },
+                     *         "severity": "notice",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "actor": {
+                     *           "type": "member",
+                     *           "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "number": 3,
+                     *           "name": "a@b.example"
+                     *         },
+                     *         "projectRef": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "entityRef": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "requestId": "req_Ab3dE6gH9jKl00001"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditRecordResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["AuditLogNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8247,6 +8504,416 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listUserIdentities: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Number of items per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "idn_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "provider": "google",
+                     *           "providerName": "Google",
+                     *           "email": "ada@example.com",
+                     *           "emailVerified": true,
+                     *           "linkedAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *           "removable": true
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkedIdentityList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeUserIdentity: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to remove the identity even if the user can no longer sign in then.
+                 * @example false
+                 */
+                evenLast?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+                /**
+                 * @description ID of the identity.
+                 * @example idn_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                identityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true,
+                     *         "sessionsEnded": 1
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
+                };
+            };
+            /**
+             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /**
+             * @description `USER_NOT_FOUND`: The user does not exist.
+             *
+             *     `IDENTITY_NOT_FOUND`: The identity does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUserPasskeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Number of items per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "name": "Chrome on macOS",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *           "synced": true,
+                     *           "backedUp": true,
+                     *           "transports": [
+                     *             "internal",
+                     *             "hybrid"
+                     *           ],
+                     *           "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
+                     *           "disabledAt": "2026-01-01T12:00:00.000Z",
+                     *           "current": false,
+                     *           "removable": true
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeUserPasskey: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to remove the passkey even if the user can no longer sign in then.
+                 * @example false
+                 */
+                evenLast?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+                /**
+                 * @description ID of the passkey.
+                 * @example pky_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true,
+                     *         "sessionsEnded": 1
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
+                };
+            };
+            /**
+             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /**
+             * @description `USER_NOT_FOUND`: The user does not exist.
+             *
+             *     `PASSKEY_NOT_FOUND`: The passkey does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listUserInvitations: {
         parameters: {
             query?: {
@@ -8669,416 +9336,6 @@ export interface operations {
                 };
             };
             404: components["responses"]["UserInvitationNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listUserIdentities: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Number of the page, starting at 1.
-                 * @example 1
-                 */
-                page?: number;
-                /**
-                 * @description Number of items per page.
-                 * @example 20
-                 */
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description ID of the user.
-                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                userId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "idn_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "provider": "google",
-                     *           "providerName": "Google",
-                     *           "email": "ada@example.com",
-                     *           "emailVerified": true,
-                     *           "linkedAt": "2026-01-01T12:00:00.000Z",
-                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
-                     *           "removable": true
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LinkedIdentityList"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    removeUserIdentity: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Whether to remove the identity even if the user can no longer sign in then.
-                 * @example false
-                 */
-                evenLast?: boolean;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description ID of the user.
-                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                userId: string;
-                /**
-                 * @description ID of the identity.
-                 * @example idn_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                identityId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "success": true,
-                     *         "sessionsEnded": 1
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
-                };
-            };
-            /**
-             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `USER_NOT_FOUND`: The user does not exist.
-             *
-             *     `IDENTITY_NOT_FOUND`: The identity does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listUserPasskeys: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Number of the page, starting at 1.
-                 * @example 1
-                 */
-                page?: number;
-                /**
-                 * @description Number of items per page.
-                 * @example 20
-                 */
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description ID of the user.
-                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                userId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "name": "Chrome on macOS",
-                     *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
-                     *           "synced": true,
-                     *           "backedUp": true,
-                     *           "transports": [
-                     *             "internal",
-                     *             "hybrid"
-                     *           ],
-                     *           "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
-                     *           "disabledAt": "2026-01-01T12:00:00.000Z",
-                     *           "current": false,
-                     *           "removable": true
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PasskeyList"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    removeUserPasskey: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Whether to remove the passkey even if the user can no longer sign in then.
-                 * @example false
-                 */
-                evenLast?: boolean;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description ID of the user.
-                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                userId: string;
-                /**
-                 * @description ID of the passkey.
-                 * @example pky_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                passkeyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "success": true,
-                     *         "sessionsEnded": 1
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
-                };
-            };
-            /**
-             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `USER_NOT_FOUND`: The user does not exist.
-             *
-             *     `PASSKEY_NOT_FOUND`: The passkey does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9554,263 +9811,6 @@ export interface operations {
                 };
             };
             404: components["responses"]["SessionNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listAuditLogs: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Number of the page, starting at 1.
-                 * @example 1
-                 */
-                page?: number;
-                /**
-                 * @description Number of items per page.
-                 * @example 20
-                 */
-                limit?: number;
-                /**
-                 * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
-                 * @example WyIyMDI2LTAxLTAxIiw0Ml0
-                 */
-                after?: string;
-                /**
-                 * @description ID of the project. Required for members; an API key always uses its own project.
-                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                projectId?: string;
-                /**
-                 * @description Records to read. `project`: those of `projectId`. `instance`: those without a project and those of deleted projects. `all`: every record. Only instance owners can use the last two, or the ID of a deleted project.
-                 * @example project
-                 */
-                scope?: "project" | "instance" | "all";
-                /**
-                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`), or a number of the given `actorType`. A number alone is that of a user.
-                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                actor?: string;
-                /**
-                 * @description Type of the actor.
-                 * @example member
-                 */
-                actorType?: "user" | "member" | "api_key" | "system";
-                /**
-                 * @description Target: an ID or the number in `entityId`.
-                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                entity?: string;
-                /**
-                 * @description Type of the target.
-                 * @example app
-                 */
-                entityType?: string;
-                /**
-                 * @description Action, or all actions of an entity: `user.*`.
-                 * @example user.*
-                 */
-                action?: string;
-                /**
-                 * @description One or more severities, separated by commas.
-                 * @example warning,critical
-                 */
-                severity?: string;
-                /**
-                 * @description Earliest time, inclusive.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                from?: string;
-                /**
-                 * @description Latest time, exclusive.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                to?: string;
-                /**
-                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Alternatively, the ID of an actor, target, record, or request.
-                 * @example ada@example.com
-                 */
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "action": "app.update",
-                     *           "userId": 42,
-                     *           "projectId": 1,
-                     *           "entityType": "app",
-                     *           "entityId": 7,
-                     *           "oldValue": {
-                     *             "name": "Web"
-                     *           },
-                     *           "newValue": {
-                     *             "name": "Acme Web"
-                     *           },
-                     *           "metadata": {
-                     *             "ipAddress": "203.0.113.7",
-                     *             "userAgent": "Mozilla/5.0"
-                     *           },
-                     *           "severity": "notice",
-                     *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "actor": {
-                     *             "type": "member",
-                     *             "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "number": 3,
-                     *             "name": "a@b.example"
-                     *           },
-                     *           "projectRef": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "entityRef": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "requestId": "req_Ab3dE6gH9jKl00001"
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AuditRecordList"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["ProjectNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getAuditLog: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description ID of the audit record.
-                 * @example aud_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                auditLogId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "action": "app.update",
-                     *         "userId": 42,
-                     *         "projectId": 1,
-                     *         "entityType": "app",
-                     *         "entityId": 7,
-                     *         "oldValue": {
-                     *           "name": "Web"
-                     *         },
-                     *         "newValue": {
-                     *           "name": "Acme Web"
-                     *         },
-                     *         "metadata": {
-                     *           "ipAddress": "203.0.113.7",
-                     *           "userAgent": "Mozilla/5.0"
-                     *         },
-                     *         "severity": "notice",
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "actor": {
-                     *           "type": "member",
-                     *           "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "number": 3,
-                     *           "name": "a@b.example"
-                     *         },
-                     *         "projectRef": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "entityRef": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "requestId": "req_Ab3dE6gH9jKl00001"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AuditRecordResponse"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["AuditLogNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

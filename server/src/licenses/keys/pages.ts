@@ -11,5 +11,3 @@ export const keyDocuments = (ctx: AppContext): DocumentRow[] => [
     isLive: true,
   },
 ]
-
-export const keyPolicy = "default-src 'none'; frame-ancestors 'none'"

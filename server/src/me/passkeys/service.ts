@@ -9,7 +9,7 @@ import { requireParty } from '../../passkeys/entry.ts'
 import { relyingPartyOf } from '../../passkeys/parties.ts'
 import type { PasskeyRow } from '../../passkeys/queries.ts'
 import { findPasskeyOfSession, listPasskeyRows, markPasskeyRemoved } from '../../passkeys/queries.ts'
-import { credentialsOf, describePasskey, renamePasskey, requireRoomForPasskey } from '../../passkeys/rows.ts'
+import { credentialsOf, describePasskey, renamePasskey, requirePasskeyAllowance } from '../../passkeys/rows.ts'
 import type {
   AddPasskeyBody,
   ListPasskeysQuery,
@@ -41,7 +41,7 @@ export async function startPasskeyRegistration(ctx: UserContext): Promise<Regist
   const party = await requireParty(ctx, session.projectId)
   const account = await findUserById(ctx.db, session.projectId, session.userId)
   if (!account) throw new ApiError('UNAUTHORIZED')
-  await requireRoomForPasskey(ctx, { userId: account.id })
+  await requirePasskeyAllowance(ctx, { userId: account.id })
   const email = account.email ?? ''
   return startRegistration(
     ctx,
@@ -65,7 +65,7 @@ export async function createMyPasskey(ctx: UserContext, { body }: { body: AddPas
   return inTransaction(ctx, async (tx) => {
     const { user, app } = await lockCurrentUser(tx)
     const before = await beforeChange(tx, user.id, app)
-    await requireRoomForPasskey(tx, { userId: user.id })
+    await requirePasskeyAllowance(tx, { userId: user.id })
     const passkey = await storePasskey(tx, registration, { owner: { userId: user.id }, name })
     await setPasskeyHandle(tx.db, user.id, passkey.user_handle)
     await recordPasskey(tx, 'passkey.create', user, passkey)

@@ -1,5 +1,5 @@
-import type { AppContext, Reader, Secrets } from '../../context.ts'
-import type { PageReply, PageRow } from '../../platform/http/pages.ts'
+import type { Reader, Secrets } from '../../context.ts'
+import type { PageReply, PageRequest, PageRow } from '../../platform/http/pages.ts'
 import { normalizeEmail } from '../../platform/mail/address.ts'
 import { mailboxScript, mailboxStyle } from './mailbox-assets.ts'
 import { listPage, type MailboxMail, mailPage, missingPage } from './mailbox-pages.ts'
@@ -17,37 +17,40 @@ const html = (body: string, status: 200 | 404 = 200): PageReply => ({
 })
 
 /** Development only: every queued email, readable without a mail server. Never registered in production. */
-export function mailboxPages(app: AppContext): PageRow[] {
-  const all = async (query: URLSearchParams) => {
-    const mails = await listKeptMails(app.db, recipientIn(query))
-    return mails.map((mail) => view(app, mail))
-  }
-  return [
-    {
-      url: '/dev/mail',
-      respond: async ({ query }) =>
-        html(listPage(await all(query), { to: recipientIn(query), baseUrl: app.config.baseUrl, now: app.now() })),
+export const mailboxPages: readonly PageRow[] = [
+  {
+    url: '/dev/mail',
+    respond: async (request) => {
+      const { ctx, query } = request
+      return html(
+        listPage(await viewAll(request), { to: recipientIn(query), baseUrl: ctx.config.baseUrl, now: ctx.now() }),
+      )
     },
-    {
-      url: '/dev/mail.json',
-      respond: async ({ query }) => ({
-        contentType: 'application/json; charset=utf-8',
-        body: `${JSON.stringify({ data: (await all(query)).map(asJson) }, null, 2)}\n`,
-      }),
+  },
+  {
+    url: '/dev/mail.json',
+    respond: async (request) => ({
+      contentType: 'application/json; charset=utf-8',
+      body: `${JSON.stringify({ data: (await viewAll(request)).map(asJson) }, null, 2)}\n`,
+    }),
+  },
+  {
+    url: '/dev/mail/:id',
+    respond: async ({ ctx, params }) => {
+      const mail = await findKeptMail(ctx.db, params['id'] ?? '')
+      return mail ? html(mailPage(view(ctx, mail), ctx.now())) : html(missingPage(), 404)
     },
-    {
-      url: '/dev/mail/:id',
-      respond: async ({ params }) => {
-        const mail = await findKeptMail(app.db, params['id'] ?? '')
-        return mail ? html(mailPage(view(app, mail), app.now())) : html(missingPage(), 404)
-      },
-    },
-    { url: '/dev/mail/mailbox.css', respond: () => ({ contentType: 'text/css; charset=utf-8', body: mailboxStyle }) },
-    {
-      url: '/dev/mail/mailbox.js',
-      respond: () => ({ contentType: 'text/javascript; charset=utf-8', body: mailboxScript }),
-    },
-  ]
+  },
+  { url: '/dev/mail/mailbox.css', respond: () => ({ contentType: 'text/css; charset=utf-8', body: mailboxStyle }) },
+  {
+    url: '/dev/mail/mailbox.js',
+    respond: () => ({ contentType: 'text/javascript; charset=utf-8', body: mailboxScript }),
+  },
+]
+
+async function viewAll({ ctx, query }: PageRequest): Promise<MailboxMail[]> {
+  const mails = await listKeptMails(ctx.db, recipientIn(query))
+  return mails.map((mail) => view(ctx, mail))
 }
 
 /** Undefined where no email is given; an invalid one is searched unchanged, and matches nothing. */

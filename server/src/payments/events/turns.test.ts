@@ -16,9 +16,9 @@ import {
   webhookSecrets,
 } from '../../../test/payments.ts'
 import { insertWake } from '../../licenses/purchase-wakes/queries.ts'
-import { startPaymentEvents } from '../../start/workers.ts'
 import { deriveTurn } from '../purchases/wakes.ts'
 import { applyDueEvents, reconcileDue } from './work.ts'
+import { startPaymentEvents } from './worker.ts'
 
 /** Projects share the workers of a node: none waits for the events, the purchases, or the provider of another. */
 

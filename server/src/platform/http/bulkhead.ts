@@ -68,7 +68,7 @@ export class Bulkhead {
   }
 
   async #take(work: Work, limitMs?: number): Promise<void> {
-    if (this.#hasRoomFor(work)) this.#running.add(work)
+    if (this.#hasSlotFor(work)) this.#running.add(work)
     else await this.#wait(work, limitMs)
   }
 
@@ -83,11 +83,11 @@ export class Bulkhead {
 
   /** Of those with room, the first of the project that has the fewest places. */
   #nextWaiter(): Waiter | undefined {
-    const fitting = this.#waiting.filter(({ work }) => this.#hasRoomFor(work))
+    const fitting = this.#waiting.filter(({ work }) => this.#hasSlotFor(work))
     return fitting.toSorted((a, b) => this.#placesOf(a.work.project) - this.#placesOf(b.work.project))[0]
   }
 
-  #hasRoomFor({ caller, project }: Work): boolean {
+  #hasSlotFor({ caller, project }: Work): boolean {
     if (this.#running.size >= this.#size || [...this.#running].some((work) => work.caller === caller)) return false
     return this.#seen.size === 1 || this.#placesOf(project) < Math.max(1, Math.floor(this.#size / 2))
   }

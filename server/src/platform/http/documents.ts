@@ -25,8 +25,8 @@ interface Prepared {
  * Serves each row to GET, compressed once, at its first request and after each change. Clients keep it for 5 minutes and
  * then revalidate by ETag (RFC 9110, section 8.8.3).
  */
-export function registerDocuments(http: FastifyInstance, csp: string, rows: readonly DocumentRow[]): void {
-  const headers = { ...pageHeaders(csp), 'cache-control': publicFor5Minutes, vary: 'Accept-Encoding' }
+export function registerDocuments(http: FastifyInstance, policy: string, rows: readonly DocumentRow[]): void {
+  const headers = { ...pageHeaders(policy), 'cache-control': publicFor5Minutes, vary: 'Accept-Encoding' }
   for (const row of rows) {
     const find = finderOf(row)
     http.get(row.url, async (request, reply) => {

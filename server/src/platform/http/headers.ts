@@ -6,11 +6,13 @@ const securityHeaders = [
   ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
 ] as const
 
-/** For what is no page: it loads nothing, and no page may frame it. */
+/** The Content-Security-Policy of what is no page: it loads nothing, and no page may frame it. */
+export const loadNothing = "default-src 'none'; frame-ancestors 'none'"
+
 const nonPageHeaders = [
   ...securityHeaders,
   ['referrer-policy', 'no-referrer'],
-  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['content-security-policy', loadNothing],
 ] as const
 
 /** For JSON: it may not be stored, either. */

@@ -3,7 +3,14 @@ import type { RequestContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { keyOfUser, type Limited } from './asks.ts'
 import { keyPattern } from './fields.ts'
-import { isolationHeaders, pageCorsHeaders, pageHeaders, pagePreflightHeaders, publicFor5Minutes } from './headers.ts'
+import {
+  isolationHeaders,
+  loadNothing,
+  pageCorsHeaders,
+  pageHeaders,
+  pagePreflightHeaders,
+  publicFor5Minutes,
+} from './headers.ts'
 
 /** Input of a page: the values of `:names` in its URL, its query, and its form. */
 export interface PageRequest {
@@ -72,9 +79,9 @@ export interface PageRow {
 /** Why a request gets no page: an error, or a limit that has room again after this time. */
 export type PageFault = ApiError | { readonly retryAfterSeconds: number }
 
-interface PageSet {
-  /** The Content-Security-Policy, unless a response has its own. */
-  readonly policy: string
+export interface PageSet {
+  /** The Content-Security-Policy, unless a response has its own. Default: it loads nothing. */
+  readonly policy?: string
   readonly rows: readonly PageRow[]
   /** The page that tells of a fault. Default: JSON, as in the API. */
   readonly refuse?: (request: PageRequest, fault: PageFault) => PageReply
@@ -82,6 +89,7 @@ interface PageSet {
   readonly cors?: true
   /** Whether a page that opened one of these in a window may neither watch nor direct that window (HTML, section 7.1.3). */
   readonly isolated?: true
+  readonly onlyInDevelopment?: true
 }
 
 /** What the door knows of a page before its handler runs. */
@@ -100,7 +108,10 @@ const noForm = new URLSearchParams()
 const limitOfPages: Limited = { limit: 'pages' }
 
 /** Serves each row with the headers of our pages. */
-export function registerPages(http: FastifyInstance, { policy, rows, refuse, cors, isolated }: PageSet): void {
+export function registerPages(
+  http: FastifyInstance,
+  { policy = loadNothing, rows, refuse, cors, isolated }: PageSet,
+): void {
   const headers = { ...pageHeaders(policy), ...(cors && pageCorsHeaders), ...(isolated && isolationHeaders) }
   const send = (reply: FastifyReply, made: PageReply): FastifyReply => {
     const {

@@ -36,7 +36,7 @@ export async function sessionLimitOf(
 export const unlimitedSessions = 1_000_000
 
 /** Returns how many sessions the user may have with the new one. @throws SESSION_LIMIT_REACHED */
-export async function makeRoomFor(
+export async function makeSessionFit(
   tx: RequestTransaction,
   app: App,
   user: Ref,

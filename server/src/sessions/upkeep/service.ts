@@ -150,6 +150,14 @@ export async function markExpiredSessions(ctx: AppContext, afterId: number, batc
   return last
 }
 
+/** Walks through the sessions in batches and restarts at the end. */
+export function walkExpiredSessions(ctx: AppContext): () => Promise<void> {
+  let afterId = 0
+  return async () => {
+    afterId = await markExpiredSessions(ctx, afterId)
+  }
+}
+
 /** Deletes sessions that ended more than 30 days ago. */
 export async function purgeSessions(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - keepEndedDays * 86_400_000)

@@ -20,7 +20,7 @@ import {
   describePasskey,
   findOwnPasskey,
   renamePasskey,
-  requireRoomForPasskey,
+  requirePasskeyAllowance,
 } from '../../../passkeys/rows.ts'
 import type {
   ListPasskeysQuery,
@@ -45,7 +45,7 @@ const scopeOf = ({ id }: AdminSession) => ({ purpose: 'member_register', project
 export async function startMemberPasskeyRegistration(ctx: AdminContext): Promise<RegistrationChallenge> {
   const session = requireMember(ctx)
   const { email } = session
-  await requireRoomForPasskey(ctx, { memberEmail: email })
+  await requirePasskeyAllowance(ctx, { memberEmail: email })
   const passkeys = await findMemberPasskeys(ctx, email)
   const account = {
     userHandle: passkeys[0]?.user_handle ?? null,
@@ -68,7 +68,7 @@ export async function createMemberPasskey(
   const owner = { memberEmail: session.email }
   return inTransaction(ctx, async (tx) => {
     await lockMemberPasskeys(tx.db, session.email)
-    await requireRoomForPasskey(tx, owner)
+    await requirePasskeyAllowance(tx, owner)
     const passkey = await storePasskey(tx, registration, { owner, name })
     await announce(tx, 'member_passkey.create', session, passkey)
     const opened = session.onlyEnrolls ? await finishEnrollment(tx, session, passkey.id) : undefined

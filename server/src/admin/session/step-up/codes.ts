@@ -42,7 +42,7 @@ export async function sendMemberCode(
   if (allowance.wrongCodes >= mostWrongCodes) {
     throw notAvailable([], 'Sign out and sign in again: too many wrong codes were entered in the last 24 hours.')
   }
-  await requireRoomInMailbox(tx, email, allowance)
+  await requireMailAllowance(tx, email, allowance)
   const [handle, code] = [newToken('lmh'), newCode()]
   const expiresAt = new Date(tx.now().getTime() + codeMinutes * 60_000)
   const locale = mailLocale(undefined, tx.client)
@@ -67,7 +67,7 @@ export async function sendMemberCode(
 }
 
 /** Asking again and again must not fill the mailbox. @throws Busy */
-async function requireRoomInMailbox(tx: AdminTransaction, email: string, allowance: MailAllowance): Promise<void> {
+async function requireMailAllowance(tx: AdminTransaction, email: string, allowance: MailAllowance): Promise<void> {
   const open = await listOpenMemberStepUps(tx.db, email, { now: tx.now(), mostFailures: mostCodeFailures })
   const [next] = open
   if (!next || open.length < (isBusy(allowance) ? 1 : mostOpenCodes)) return

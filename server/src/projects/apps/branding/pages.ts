@@ -1,9 +1,6 @@
 import type { PageReply, PageRequest, PageRow } from '../../../platform/http/pages.ts'
 import { findLogo, findStyle } from './service.ts'
 
-/** Neither file loads anything, also when it is opened alone. */
-export const brandPolicy = "default-src 'none'; frame-ancestors 'none'"
-
 const notFound: PageReply = { status: 404, contentType: 'text/plain', body: 'Not found\n' }
 
 const projectKeyIn = ({ params }: PageRequest): string => params['projectKey'] ?? 'default'

@@ -1,7 +1,8 @@
-import type { OpenApi } from './platform/http/openapi/model.ts'
-import { buildOpenApi } from './platform/http/openapi.ts'
-import type { AnyRoute } from './platform/http/route.ts'
-import { version } from './version.ts'
+import type { OpenApi } from '../platform/http/openapi/model.ts'
+import { tagOf } from '../platform/http/openapi/operation.ts'
+import { buildOpenApi } from '../platform/http/openapi.ts'
+import type { AnyRoute } from '../platform/http/route.ts'
+import { version } from '../version.ts'
 
 const description = `Sign-in, sessions, accounts, and licensing for the users of your applications.
 
@@ -13,12 +14,26 @@ Lists accept \`page\` and \`limit\`, and return \`total\` and \`totalPages\` in 
 
 Every response has the headers \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, and \`X-RateLimit-Reset\`. A request above a rate limit returns 429 with \`Retry-After\` and the body \`{"error": "…"}\`, the only one without the envelope. A 500 is a failure of the server and does not affect your tokens: keep them and try again.`
 
-/** Description of each tag, by the first words of its paths. */
+/** Description of each tag, by the first words of its paths, in the order of the reference. */
 const tags: Readonly<Record<string, string>> = {
   auth: 'Sign in, refresh tokens, and sign out.',
   sessions: 'Sessions of the signed-in user.',
   users: 'Account of the signed-in user.',
   passkeys: 'Sign-in with passkeys.',
+  'admin/auth': 'Sign-in to the dashboard.',
+  'admin/session': 'Current admin session of the member.',
+  'admin/instance': 'Settings of the instance.',
+  'admin/members': 'Members, their roles, and invitations.',
+  'admin/projects': 'Projects: isolated pools of users.',
+  'admin/stats': 'Statistics of a project.',
+  'admin/audit-logs': 'Audit log: every change, with its actor and target.',
+  'admin/apps': 'Apps: the clients of a project.',
+  'admin/providers': 'OAuth and OpenID Connect providers with which users can sign in.',
+  'admin/users': 'Users of a project: find, create, edit, suspend, export, and delete them.',
+  'admin/user-invitations': 'Invitations to create an account: send, resend, and revoke them.',
+  'admin/sessions': 'Sessions of users: find, review, and revoke them.',
+  'admin/mail': 'Email templates, and the outbox of sent, queued, and failed emails.',
+  'admin/api-keys': 'API keys with which your servers call the API.',
   licenses: 'Entitlements, usage, license keys, devices, and seats.',
   'admin/features': 'Features that plans can grant.',
   'admin/plans': 'Plans, their versions, and the entitlements of each version.',
@@ -27,22 +42,8 @@ const tags: Readonly<Record<string, string>> = {
   'admin/payment-events': 'Events received from payment providers, their status, and their replay.',
   'admin/unlicensed-purchases': 'Purchases that are paid and have no license, with the reason.',
   webhooks: 'Webhooks that Licet receives from payment providers.',
-  'admin/auth': 'Sign-in to the dashboard.',
-  'admin/stats': 'Statistics of a project.',
-  'admin/projects': 'Projects: isolated pools of users.',
-  'admin/apps': 'Apps: the clients of a project.',
-  'admin/providers': 'OAuth and OpenID Connect providers with which users can sign in.',
-  'admin/members': 'Members, their roles, and invitations.',
-  'admin/api-keys': 'API keys with which your servers call the API.',
   'admin/webhook-endpoints': 'Endpoints of your servers that receive events.',
   'admin/webhook-deliveries': 'Deliveries of events to endpoints, and the response to each attempt.',
-  'admin/mail': 'Email templates, and the outbox of sent, queued, and failed emails.',
-  'admin/users': 'Users of a project: find, create, edit, suspend, export, and delete them.',
-  'admin/user-invitations': 'Invitations to create an account: send, resend, and revoke them.',
-  'admin/sessions': 'Sessions of users: find, review, and revoke them.',
-  'admin/audit-logs': 'Audit log: every change, with its actor and target.',
-  'admin/instance': 'Settings of the instance.',
-  'admin/session': 'Current admin session of the member.',
 }
 
 export const tagNames = Object.keys(tags)
@@ -53,3 +54,7 @@ export const tagNames = Object.keys(tags)
  */
 export const openApiOf = (routes: readonly AnyRoute[], baseUrl = '/'): OpenApi =>
   buildOpenApi(routes, { title: 'Licet API', description, version, baseUrl, tags })
+
+/** In the order of the sections of the reference. */
+export const bySection = (routes: readonly AnyRoute[]): AnyRoute[] =>
+  routes.toSorted((a, b) => tagNames.indexOf(tagOf(a)) - tagNames.indexOf(tagOf(b)))

@@ -1,0 +1,5 @@
+import type { Room } from '../room.ts'
+
+export const members: Room = {
+  about: 'Who administers: members, roles, invitations',
+}

@@ -1,0 +1,3 @@
+/** In milliseconds. */
+export const second = 1_000
+export const minute = 60 * second

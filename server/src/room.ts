@@ -1,0 +1,70 @@
+import type { AppContext, Cache, Caches } from './context.ts'
+import type { SealedColumn } from './platform/db/reseal.ts'
+import type { OpenApi } from './platform/http/openapi/model.ts'
+import type { PageSet } from './platform/http/pages.ts'
+import type { Places } from './platform/http/place.ts'
+import type { AnyRoute } from './platform/http/route.ts'
+import type { HttpServer } from './platform/http/server.ts'
+import type { Worker } from './platform/queue/repeat.ts'
+
+/** What a folder of src/ consists of, as far as the rest of the process must know of it. start/rooms.ts lists all rooms. */
+export interface Room {
+  /** One sentence, which is also its caption in ARCHITECTURE.md. */
+  readonly about: string
+  /** Its rows of the API, in the order of the reference. */
+  readonly routes?: readonly AnyRoute[]
+  readonly pages?: readonly PageSet[]
+  /** Registers what it serves besides routes and pages: documents and files. */
+  readonly serve?: (http: HttpServer, ctx: AppContext, api: Api) => void
+  /** What each node repeats. */
+  readonly jobs?: readonly Job[]
+  /** Work with a loop of its own. It starts before the jobs of the room, and stops after them. */
+  readonly workers?: readonly ((ctx: AppContext) => Worker | Promise<Worker>)[]
+  readonly caches?: { readonly [K in keyof Omit<Caches, keyof Cache>]?: CacheDeclaration<Caches[K]> }
+  /** Columns with secrets that a member or a command can set again: a project has few of each. */
+  readonly secrets?: readonly SealedColumn[]
+  /** Columns with other encrypted values, of which there can be millions. */
+  readonly contents?: readonly SealedColumn[]
+  /** Adds the metrics that ask for a value when they are read. */
+  readonly measure?: (ctx: AppContext) => void
+}
+
+/** A task that a node repeats, one run after the other. */
+export type Job = {
+  /** In the log and in traces. */
+  readonly name: string
+  /** Milliseconds between two runs; fewer after a run that returns `more`. */
+  readonly every: number
+  /** One more run when the process stops, for what is only in memory. */
+  readonly onStop?: true
+} & (
+  | { readonly run: (ctx: AppContext) => Promise<unknown> }
+  /** For a task that remembers something from one run to the next. */
+  | { readonly begin: (ctx: AppContext) => () => Promise<unknown> }
+)
+
+/** A cache of `ctx.caches`. Beside its class, `declare module` gives it its name there. */
+export interface CacheDeclaration<C extends Cache> {
+  /** Undefined: nothing, as it only joins or bounds what runs at the same time. */
+  readonly keeps?: string
+  /** The changes that it forgets it at. Undefined: none, as it never changes, or may be some seconds old. */
+  readonly forgetsOn?: string
+  /** Its part of CACHE_MEMORY, if it has an entry for each session or user. All others stay small. */
+  readonly share?: number
+  /** @param bytes its part of CACHE_MEMORY */
+  readonly create: (parts: CacheParts, bytes: number) => C
+}
+
+/** What caches are made of. */
+interface CacheParts extends Omit<AppContext, 'caches'> {
+  readonly places: Places
+  /** Reads by the pool of requests that only read. */
+  readonly reader: Omit<AppContext, 'caches'>
+}
+
+/** The API of all rooms together. */
+interface Api {
+  readonly describe: () => OpenApi
+  /** The sections of its reference. */
+  readonly tags: readonly string[]
+}

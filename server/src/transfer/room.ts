@@ -1,0 +1,5 @@
+import type { Room } from '../room.ts'
+
+export const transfer: Room = {
+  about: 'Data in and out: import, export, backup, move',
+}
