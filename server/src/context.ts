@@ -236,8 +236,8 @@ export interface Cache {
 
 /**
  * What this node keeps in memory between requests. Caches read through the pool, so a transaction uses none of them.
- * Each cache declares its own field beside its class (`declare module`), its room.ts declares how it is created. `forget`
- * and `vouch` reach every cache.
+ * Each cache has its field here by `declare module` beside its class, and is created as the room.ts of its room declares.
+ * `forget` and `vouch` reach every cache.
  */
 export interface Caches extends Cache {}
 
