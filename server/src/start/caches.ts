@@ -45,5 +45,4 @@ export function createCaches(parts: Parts): Caches {
 }
 
 /** Each by its name in `ctx.caches`. A test finds each name there in one room. */
-const listCaches = (): [string, CacheDeclaration<Cache>][] =>
-  rooms.flatMap(({ caches = {} }) => Object.entries(caches))
+const listCaches = (): [string, CacheDeclaration<Cache>][] => rooms.flatMap(({ caches = {} }) => Object.entries(caches))
