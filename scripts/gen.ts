@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { apiTypes } from '../dashboard/scripts/api-types.ts'
-import { openApiOf } from '../server/src/start/openapi.ts'
 import { routes } from '../server/src/start/app.ts'
+import { openApiOf } from '../server/src/start/openapi.ts'
 import { alertsFile, grafanaFile, runbookPage } from './operations.ts'
 import {
   auditPage,

@@ -1,9 +1,9 @@
 import { Compile } from 'typebox/compile'
-import { openApiOf } from '../src/start/openapi.ts'
 import type { JsonSchema, MediaType, OpenApi, Operation, Response } from '../src/platform/http/openapi/model.ts'
 import { pathOf } from '../src/platform/http/openapi/operation.ts'
 import type { AnyRoute } from '../src/platform/http/route.ts'
 import { routes } from '../src/start/app.ts'
+import { openApiOf } from '../src/start/openapi.ts'
 
 /** A response as it was sent. */
 export interface Sent {

@@ -4,12 +4,12 @@ import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
 import { errorCatalog } from '../src/errors.ts'
-import { openApiOf } from '../src/start/openapi.ts'
 import { exampleOf } from '../src/platform/http/openapi/examples.ts'
 import type { JsonSchema, MediaType, Operation, Response } from '../src/platform/http/openapi/model.ts'
 import { pathOf } from '../src/platform/http/openapi/operation.ts'
 import { type AnyRoute, route } from '../src/platform/http/route.ts'
 import { routes } from '../src/start/app.ts'
+import { openApiOf } from '../src/start/openapi.ts'
 import { requireDeclared } from './declared.ts'
 
 const api = openApiOf(routes)

@@ -1120,6 +1120,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/admin/audit-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List audit records
+         * @description Returns the audit log of a project, newest first. Instance owners can also read the records of the instance and of deleted projects (`scope`). Follow `meta.next` for all records; every page is equally fast. A page can hold fewer records than `limit`, so continue while `next` is present.
+         */
+        get: operations["listAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export audit records
+         * @description Exports all audit records that match a filter as a file, newest first. CSV has one column per field, values as JSON, and an apostrophe before anything a spreadsheet would read as a formula. NDJSON has one record per line, as in the API. If the connection breaks off, the file is incomplete.
+         */
+        get: operations["exportAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-logs/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List audit actions
+         * @description Returns every audit action with its severity and meaning.
+         */
+        get: operations["listAuditActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-logs/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify recent audit records
+         * @description Verifies the newest seals of the whole log, covering at most 50,000 records: every record under them, and that each seal follows from the previous one. The oldest of these seals is trusted unless the response has `complete`. `licet audit verify` checks the whole log, without a limit.
+         */
+        post: operations["verifyAuditLogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/audit-logs/{auditLogId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an audit record
+         * @description Returns an audit record with its actor, its target, and the values before and after.
+         */
+        get: operations["getAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/admin/apps": {
         parameters: {
             query?: never;
@@ -1524,70 +1624,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/admin/user-invitations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List user invitations
-         * @description Returns the invitations of users, newest first, with those that have been accepted or revoked.
-         */
-        get: operations["listUserInvitations"];
-        put?: never;
-        /**
-         * Invite a user
-         * @description Invites someone without an account, also if the app does not let everyone sign up. It replaces an open invitation of the same email. `POST /v1/auth/verify` with the token of the link creates the user and a session. At most 20 a minute in a project and 3 a day for an email; above, the response is 429.
-         */
-        post: operations["inviteUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/user-invitations/{userInvitationId}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Resend a user invitation
-         * @description Resends an open or expired invitation with a new link and its full lifetime. The previous link stops working.
-         */
-        post: operations["resendUserInvitation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/user-invitations/{userInvitationId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Revoke a user invitation
-         * @description Revokes an invitation. Its link stops working immediately. Has no effect on an accepted one.
-         */
-        delete: operations["revokeUserInvitation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/admin/users/{userId}/identities": {
         parameters: {
             query?: never;
@@ -1663,6 +1699,70 @@ export interface paths {
          * @description Removes a passkey of a user: it no longer signs them in, and all their sessions end. The last way to sign in is kept unless `evenLast=true`.
          */
         delete: operations["removeUserPasskey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/user-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List user invitations
+         * @description Returns the invitations of users, newest first, with those that have been accepted or revoked.
+         */
+        get: operations["listUserInvitations"];
+        put?: never;
+        /**
+         * Invite a user
+         * @description Invites someone without an account, also if the app does not let everyone sign up. It replaces an open invitation of the same email. `POST /v1/auth/verify` with the token of the link creates the user and a session. At most 20 a minute in a project and 3 a day for an email; above, the response is 429.
+         */
+        post: operations["inviteUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/user-invitations/{userInvitationId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend a user invitation
+         * @description Resends an open or expired invitation with a new link and its full lifetime. The previous link stops working.
+         */
+        post: operations["resendUserInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/user-invitations/{userInvitationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a user invitation
+         * @description Revokes an invitation. Its link stops working immediately. Has no effect on an accepted one.
+         */
+        delete: operations["revokeUserInvitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1946,106 +2046,6 @@ export interface paths {
          * @description Rotates an API key: returns a new `key` under the same ID, only in this response. The previous secret works for another `overlapDays`; older ones stop working.
          */
         post: operations["rotateApiKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/audit-logs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List audit records
-         * @description Returns the audit log of a project, newest first. Instance owners can also read the records of the instance and of deleted projects (`scope`). Follow `meta.next` for all records; every page is equally fast. A page can hold fewer records than `limit`, so continue while `next` is present.
-         */
-        get: operations["listAuditLogs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/audit-logs/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export audit records
-         * @description Exports all audit records that match a filter as a file, newest first. CSV has one column per field, values as JSON, and an apostrophe before anything a spreadsheet would read as a formula. NDJSON has one record per line, as in the API. If the connection breaks off, the file is incomplete.
-         */
-        get: operations["exportAuditLogs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/audit-logs/actions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List audit actions
-         * @description Returns every audit action with its severity and meaning.
-         */
-        get: operations["listAuditActions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/audit-logs/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Verify recent audit records
-         * @description Verifies the newest seals of the whole log, covering at most 50,000 records: every record under them, and that each seal follows from the previous one. The oldest of these seals is trusted unless the response has `complete`. `licet audit verify` checks the whole log, without a limit.
-         */
-        post: operations["verifyAuditLogs"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/admin/audit-logs/{auditLogId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get an audit record
-         * @description Returns an audit record with its actor, its target, and the values before and after.
-         */
-        get: operations["getAuditLog"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -20199,6 +20199,522 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listAuditLogs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Number of items per page.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
+                 * @example WyIyMDI2LTAxLTAxIiw0Ml0
+                 */
+                after?: string;
+                /**
+                 * @description ID of the project. Required for members; an API key always uses its own project.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description Records to read. `project`: those of `projectId`. `instance`: those without a project and those of deleted projects. `all`: every record. Only instance owners can use the last two, or the ID of a deleted project.
+                 * @example project
+                 */
+                scope?: "project" | "instance" | "all";
+                /**
+                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`), or a number of the given `actorType`. A number alone is that of a user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                actor?: string;
+                /**
+                 * @description Type of the actor.
+                 * @example member
+                 */
+                actorType?: "user" | "member" | "api_key" | "system";
+                /**
+                 * @description Target: an ID or the number in `entityId`.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                entity?: string;
+                /**
+                 * @description Type of the target.
+                 * @example app
+                 */
+                entityType?: string;
+                /**
+                 * @description Action, or all actions of an entity: `user.*`.
+                 * @example user.*
+                 */
+                action?: string;
+                /**
+                 * @description One or more severities, separated by commas.
+                 * @example warning,critical
+                 */
+                severity?: string;
+                /**
+                 * @description Earliest time, inclusive.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Latest time, exclusive.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Alternatively, the ID of an actor, target, record, or request.
+                 * @example ada@example.com
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "action": "app.update",
+                     *           "userId": 42,
+                     *           "projectId": 1,
+                     *           "entityType": "app",
+                     *           "entityId": 7,
+                     *           "oldValue": {
+                     *             "name": "Web"
+                     *           },
+                     *           "newValue": {
+                     *             "name": "Acme Web"
+                     *           },
+                     *           "metadata": {
+                     *             "ipAddress": "203.0.113.7",
+                     *             "userAgent": "Mozilla/5.0"
+                     *           },
+                     *           "severity": "notice",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "actor": {
+                     *             "type": "member",
+                     *             "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "number": 3,
+                     *             "name": "a@b.example"
+                     *           },
+                     *           "projectRef": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "entityRef": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "requestId": "req_Ab3dE6gH9jKl00001"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditRecordList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportAuditLogs: {
+        parameters: {
+            query: {
+                /**
+                 * @description ID of the project. Required for members; an API key always uses its own project.
+                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                projectId?: string;
+                /**
+                 * @description Records to read. `project`: those of `projectId`. `instance`: those without a project and those of deleted projects. `all`: every record. Only instance owners can use the last two, or the ID of a deleted project.
+                 * @example project
+                 */
+                scope?: "project" | "instance" | "all";
+                /**
+                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`), or a number of the given `actorType`. A number alone is that of a user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                actor?: string;
+                /**
+                 * @description Type of the actor.
+                 * @example member
+                 */
+                actorType?: "user" | "member" | "api_key" | "system";
+                /**
+                 * @description Target: an ID or the number in `entityId`.
+                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                entity?: string;
+                /**
+                 * @description Type of the target.
+                 * @example app
+                 */
+                entityType?: string;
+                /**
+                 * @description Action, or all actions of an entity: `user.*`.
+                 * @example user.*
+                 */
+                action?: string;
+                /**
+                 * @description One or more severities, separated by commas.
+                 * @example warning,critical
+                 */
+                severity?: string;
+                /**
+                 * @description Earliest time, inclusive.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                from?: string;
+                /**
+                 * @description Latest time, exclusive.
+                 * @example 2026-01-01T12:00:00.000Z
+                 */
+                to?: string;
+                /**
+                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Alternatively, the ID of an actor, target, record, or request.
+                 * @example ada@example.com
+                 */
+                q?: string;
+                /**
+                 * @description Format of the file. `csv` suits spreadsheets and escapes formulas. `ndjson` has one record per line, as in the API.
+                 * @example csv
+                 */
+                format: "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Exported file, streamed while it is created. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["ProjectNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuditActions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "action": "app.update",
+                     *           "severity": "notice",
+                     *           "description": "App updated"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditActionList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyAuditLogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "newest": 1000
+                 *     }
+                 */
+                "application/json": components["schemas"]["VerifyAuditLogsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "ok": true,
+                     *         "complete": true,
+                     *         "records": 2400,
+                     *         "seals": 12,
+                     *         "firstProblem": {
+                     *           "kind": "changed",
+                     *           "seal": 12,
+                     *           "record": {
+                     *             "number": 2399,
+                     *             "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *             "action": "app.update"
+                     *           },
+                     *           "message": "record 2399 (aud_…, app.update) was changed: seal 12"
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditVerificationResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAuditLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the audit record.
+                 * @example aud_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                auditLogId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "action": "app.update",
+                     *         "userId": 42,
+                     *         "projectId": 1,
+                     *         "entityType": "app",
+                     *         "entityId": 7,
+                     *         "oldValue": {
+                     *           "name": "Web"
+                     *         },
+                     *         "newValue": {
+                     *           "name": "Acme Web"
+                     *         },
+                     *         "metadata": {
+                     *           "ipAddress": "203.0.113.7",
+                     *           "userAgent": "Mozilla/5.0"
+                     *         },
+                     *         "severity": "notice",
+                     *         "createdAt": "2026-01-01T12:00:00.000Z",
+                     *         "actor": {
+                     *           "type": "member",
+                     *           "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "number": 3,
+                     *           "name": "a@b.example"
+                     *         },
+                     *         "projectRef": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "entityRef": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "requestId": "req_Ab3dE6gH9jKl00001"
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditRecordResponse"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["AuditLogNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listApps: {
         parameters: {
             query?: {
@@ -23499,6 +24015,416 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listUserIdentities: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Number of items per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "idn_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "provider": "google",
+                     *           "providerName": "Google",
+                     *           "email": "ada@example.com",
+                     *           "emailVerified": true,
+                     *           "linkedAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *           "removable": true
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LinkedIdentityList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeUserIdentity: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to remove the identity even if the user can no longer sign in then.
+                 * @example false
+                 */
+                evenLast?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+                /**
+                 * @description ID of the identity.
+                 * @example idn_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                identityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true,
+                     *         "sessionsEnded": 1
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
+                };
+            };
+            /**
+             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /**
+             * @description `USER_NOT_FOUND`: The user does not exist.
+             *
+             *     `IDENTITY_NOT_FOUND`: The identity does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUserPasskeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1.
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Number of items per page.
+                 * @example 20
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *           "name": "Chrome on macOS",
+                     *           "createdAt": "2026-01-01T12:00:00.000Z",
+                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
+                     *           "synced": true,
+                     *           "backedUp": true,
+                     *           "transports": [
+                     *             "internal",
+                     *             "hybrid"
+                     *           ],
+                     *           "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
+                     *           "disabledAt": "2026-01-01T12:00:00.000Z",
+                     *           "current": false,
+                     *           "removable": true
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+                     *         "page": 1,
+                     *         "limit": 20,
+                     *         "total": 1,
+                     *         "totalPages": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyList"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            404: components["responses"]["UserNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeUserPasskey: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to remove the passkey even if the user can no longer sign in then.
+                 * @example false
+                 */
+                evenLast?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the user.
+                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                userId: string;
+                /**
+                 * @description ID of the passkey.
+                 * @example pky_0199f3c2a4b87c1d9e5f60718293a4b5
+                 */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "success": true,
+                     *         "sessionsEnded": 1
+                     *       },
+                     *       "meta": {
+                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
+                };
+            };
+            /**
+             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
+             *
+             *     `VALIDATION_ERROR`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+             *
+             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+             *
+             *     `FORBIDDEN`: You do not have permission to do this.
+             *
+             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+             *
+             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /**
+             * @description `USER_NOT_FOUND`: The user does not exist.
+             *
+             *     `PASSKEY_NOT_FOUND`: The passkey does not exist.
+             */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listUserInvitations: {
         parameters: {
             query?: {
@@ -23921,416 +24847,6 @@ export interface operations {
                 };
             };
             404: components["responses"]["UserInvitationNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listUserIdentities: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Number of the page, starting at 1.
-                 * @example 1
-                 */
-                page?: number;
-                /**
-                 * @description Number of items per page.
-                 * @example 20
-                 */
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description ID of the user.
-                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                userId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "idn_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "provider": "google",
-                     *           "providerName": "Google",
-                     *           "email": "ada@example.com",
-                     *           "emailVerified": true,
-                     *           "linkedAt": "2026-01-01T12:00:00.000Z",
-                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
-                     *           "removable": true
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LinkedIdentityList"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    removeUserIdentity: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Whether to remove the identity even if the user can no longer sign in then.
-                 * @example false
-                 */
-                evenLast?: boolean;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description ID of the user.
-                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                userId: string;
-                /**
-                 * @description ID of the identity.
-                 * @example idn_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                identityId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "success": true,
-                     *         "sessionsEnded": 1
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
-                };
-            };
-            /**
-             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `USER_NOT_FOUND`: The user does not exist.
-             *
-             *     `IDENTITY_NOT_FOUND`: The identity does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listUserPasskeys: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Number of the page, starting at 1.
-                 * @example 1
-                 */
-                page?: number;
-                /**
-                 * @description Number of items per page.
-                 * @example 20
-                 */
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description ID of the user.
-                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                userId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "name": "Chrome on macOS",
-                     *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
-                     *           "synced": true,
-                     *           "backedUp": true,
-                     *           "transports": [
-                     *             "internal",
-                     *             "hybrid"
-                     *           ],
-                     *           "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
-                     *           "disabledAt": "2026-01-01T12:00:00.000Z",
-                     *           "current": false,
-                     *           "removable": true
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PasskeyList"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    removeUserPasskey: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Whether to remove the passkey even if the user can no longer sign in then.
-                 * @example false
-                 */
-                evenLast?: boolean;
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description ID of the user.
-                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                userId: string;
-                /**
-                 * @description ID of the passkey.
-                 * @example pky_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                passkeyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "success": true,
-                     *         "sessionsEnded": 1
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
-                };
-            };
-            /**
-             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `USER_NOT_FOUND`: The user does not exist.
-             *
-             *     `PASSKEY_NOT_FOUND`: The passkey does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -26209,522 +26725,6 @@ export interface operations {
                 };
             };
             404: components["responses"]["ApiKeyNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listAuditLogs: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Number of the page, starting at 1.
-                 * @example 1
-                 */
-                page?: number;
-                /**
-                 * @description Number of items per page.
-                 * @example 20
-                 */
-                limit?: number;
-                /**
-                 * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
-                 * @example WyIyMDI2LTAxLTAxIiw0Ml0
-                 */
-                after?: string;
-                /**
-                 * @description ID of the project. Required for members; an API key always uses its own project.
-                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                projectId?: string;
-                /**
-                 * @description Records to read. `project`: those of `projectId`. `instance`: those without a project and those of deleted projects. `all`: every record. Only instance owners can use the last two, or the ID of a deleted project.
-                 * @example project
-                 */
-                scope?: "project" | "instance" | "all";
-                /**
-                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`), or a number of the given `actorType`. A number alone is that of a user.
-                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                actor?: string;
-                /**
-                 * @description Type of the actor.
-                 * @example member
-                 */
-                actorType?: "user" | "member" | "api_key" | "system";
-                /**
-                 * @description Target: an ID or the number in `entityId`.
-                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                entity?: string;
-                /**
-                 * @description Type of the target.
-                 * @example app
-                 */
-                entityType?: string;
-                /**
-                 * @description Action, or all actions of an entity: `user.*`.
-                 * @example user.*
-                 */
-                action?: string;
-                /**
-                 * @description One or more severities, separated by commas.
-                 * @example warning,critical
-                 */
-                severity?: string;
-                /**
-                 * @description Earliest time, inclusive.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                from?: string;
-                /**
-                 * @description Latest time, exclusive.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                to?: string;
-                /**
-                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Alternatively, the ID of an actor, target, record, or request.
-                 * @example ada@example.com
-                 */
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "action": "app.update",
-                     *           "userId": 42,
-                     *           "projectId": 1,
-                     *           "entityType": "app",
-                     *           "entityId": 7,
-                     *           "oldValue": {
-                     *             "name": "Web"
-                     *           },
-                     *           "newValue": {
-                     *             "name": "Acme Web"
-                     *           },
-                     *           "metadata": {
-                     *             "ipAddress": "203.0.113.7",
-                     *             "userAgent": "Mozilla/5.0"
-                     *           },
-                     *           "severity": "notice",
-                     *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "actor": {
-                     *             "type": "member",
-                     *             "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "number": 3,
-                     *             "name": "a@b.example"
-                     *           },
-                     *           "projectRef": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "entityRef": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "requestId": "req_Ab3dE6gH9jKl00001"
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AuditRecordList"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["ProjectNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    exportAuditLogs: {
-        parameters: {
-            query: {
-                /**
-                 * @description ID of the project. Required for members; an API key always uses its own project.
-                 * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                projectId?: string;
-                /**
-                 * @description Records to read. `project`: those of `projectId`. `instance`: those without a project and those of deleted projects. `all`: every record. Only instance owners can use the last two, or the ID of a deleted project.
-                 * @example project
-                 */
-                scope?: "project" | "instance" | "all";
-                /**
-                 * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`), or a number of the given `actorType`. A number alone is that of a user.
-                 * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                actor?: string;
-                /**
-                 * @description Type of the actor.
-                 * @example member
-                 */
-                actorType?: "user" | "member" | "api_key" | "system";
-                /**
-                 * @description Target: an ID or the number in `entityId`.
-                 * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                entity?: string;
-                /**
-                 * @description Type of the target.
-                 * @example app
-                 */
-                entityType?: string;
-                /**
-                 * @description Action, or all actions of an entity: `user.*`.
-                 * @example user.*
-                 */
-                action?: string;
-                /**
-                 * @description One or more severities, separated by commas.
-                 * @example warning,critical
-                 */
-                severity?: string;
-                /**
-                 * @description Earliest time, inclusive.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                from?: string;
-                /**
-                 * @description Latest time, exclusive.
-                 * @example 2026-01-01T12:00:00.000Z
-                 */
-                to?: string;
-                /**
-                 * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Alternatively, the ID of an actor, target, record, or request.
-                 * @example ada@example.com
-                 */
-                q?: string;
-                /**
-                 * @description Format of the file. `csv` suits spreadsheets and escapes formulas. `ndjson` has one record per line, as in the API.
-                 * @example csv
-                 */
-                format: "csv" | "ndjson";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Exported file, streamed while it is created. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                    "application/x-ndjson": string;
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["ProjectNotFound"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    listAuditActions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "action": "app.update",
-                     *           "severity": "notice",
-                     *           "description": "App updated"
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AuditActionList"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    verifyAuditLogs: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "newest": 1000
-                 *     }
-                 */
-                "application/json": components["schemas"]["VerifyAuditLogsBody"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "ok": true,
-                     *         "complete": true,
-                     *         "records": 2400,
-                     *         "seals": 12,
-                     *         "firstProblem": {
-                     *           "kind": "changed",
-                     *           "seal": 12,
-                     *           "record": {
-                     *             "number": 2399,
-                     *             "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "action": "app.update"
-                     *           },
-                     *           "message": "record 2399 (aud_…, app.update) was changed: seal 12"
-                     *         }
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AuditVerificationResponse"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    getAuditLog: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description ID of the audit record.
-                 * @example aud_0199f3c2a4b87c1d9e5f60718293a4b5
-                 */
-                auditLogId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "action": "app.update",
-                     *         "userId": 42,
-                     *         "projectId": 1,
-                     *         "entityType": "app",
-                     *         "entityId": 7,
-                     *         "oldValue": {
-                     *           "name": "Web"
-                     *         },
-                     *         "newValue": {
-                     *           "name": "Acme Web"
-                     *         },
-                     *         "metadata": {
-                     *           "ipAddress": "203.0.113.7",
-                     *           "userAgent": "Mozilla/5.0"
-                     *         },
-                     *         "severity": "notice",
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "actor": {
-                     *           "type": "member",
-                     *           "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "number": 3,
-                     *           "name": "a@b.example"
-                     *         },
-                     *         "projectRef": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "entityRef": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "requestId": "req_Ab3dE6gH9jKl00001"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AuditRecordResponse"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            /**
-             * @description `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["AuditLogNotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

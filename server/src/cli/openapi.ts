@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import { openApiOf } from '../start/openapi.ts'
 import { settings } from '../platform/config/settings.ts'
 import { routes } from '../start/app.ts'
+import { openApiOf } from '../start/openapi.ts'
 import { action, environment } from './run.ts'
 
 export function openapiCommand(): Command {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { tagNames } from '../../src/start/openapi.ts'
 import { slugOf } from '../../src/site/docs/sections.ts'
+import { tagNames } from '../../src/start/openapi.ts'
 import { stories, useInstallation } from './installation.ts'
 import { faultsOf, looksInTurn } from './looks.ts'
 import { expectPeace } from './people.ts'
