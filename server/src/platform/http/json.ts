@@ -5,25 +5,34 @@ import { type ApiError, invalidField } from '../../errors.ts'
 const mayLose = /\d{16}|e\+?\d{3}/i
 const textsAndNumbers = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
 
+export const tooLarge = 'is too large for a JSON number: send it as a string'
+
+/** VALIDATION_ERROR for a number that would come back as another. */
+export function lostDigits(text: string): ApiError | null {
+  const path = pathOfLost(text)
+  return path === undefined ? null : invalidField(path, tooLarge)
+}
+
 /**
- * VALIDATION_ERROR for a number that would come back as another: an integer that a double cannot hold, or a number beyond its
- * range. Fractions may be rounded, as everywhere.
+ * The path of a number that would come back as another: an integer that a double cannot hold, also one written `….0`, or a number
+ * beyond its range. Fractions may be rounded, as everywhere.
  * @param text well-formed JSON
  */
-export function lostDigits(text: string): ApiError | null {
-  if (!mayLose.test(text)) return null
+export function pathOfLost(text: string): string | undefined {
+  if (!mayLose.test(text)) return undefined
   const mark = randomUUID()
   const marked = text.replaceAll(textsAndNumbers, (found) => (isLost(found) ? `"${mark}"` : found))
   const path = marked === text ? undefined : pathOf(JSON.parse(marked), mark)
-  if (path === undefined) return null
-  return invalidField(path.join('.').slice(0, 200) || 'body', 'is too large for a JSON number: send it as a string')
+  return path && (path.join('.').slice(0, 200) || 'body')
 }
 
 function isLost(found: string): boolean {
   if (found.startsWith('"')) return false
   const number = Number(found)
   if (!Number.isFinite(number)) return true
-  return found.length >= 16 && /^-?\d+$/.test(found) && JSON.stringify(number) !== found
+  const [whole = '', fraction = ''] = found.split('.')
+  if (whole.length < 16 || /[^\d-]/.test(whole) || /[e+-]/i.test(fraction)) return false
+  return Math.abs(number) > Number.MAX_SAFE_INTEGER && (JSON.stringify(number) !== whole || /[1-9]/.test(fraction))
 }
 
 /** Bodies that are nested deeper are refused for that. */

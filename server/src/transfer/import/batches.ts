@@ -72,10 +72,10 @@ function mapperOf({ source, rows, now, onlyKeys = false }: Reading): (raw: RawRe
       mapperOfFormat(onlyKeys ? keysOf(mapping) : mapping, rows, now),
     ]),
   )
-  return ({ format, value, fault }) => {
+  return ({ format, value, fault, field = '' }) => {
     const mapper = mappers.get(format)
     if (fault !== undefined || !mapper)
-      return { kind: 'rejected', problem: { field: '', message: fault ?? 'must be in a known format' } }
+      return { kind: 'rejected', problem: { field, message: fault ?? 'must be in a known format' } }
     return mapper(value)
   }
 }

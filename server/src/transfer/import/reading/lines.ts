@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { pathOfLost, tooLarge } from '../../../platform/http/json.ts'
 import { longestRecordBytes, type RawRecord } from './model.ts'
 
 const lineFeed = 10
@@ -54,7 +55,9 @@ function readLine({ at, bytes }: Line, file: string): RawRecord | undefined {
   const text = bytes.toString().trim()
   if (text === '') return undefined
   try {
-    return { ...record, value: JSON.parse(text) }
+    const value: unknown = JSON.parse(text)
+    const field = pathOfLost(text)
+    return field === undefined ? { ...record, value } : { ...record, field, fault: tooLarge }
   } catch {
     return { ...record, fault: 'must be JSON' }
   }

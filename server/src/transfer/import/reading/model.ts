@@ -23,6 +23,8 @@ export interface RawRecord {
   readonly format: Format
   readonly value?: unknown
   readonly fault?: string
+  /** Where the fault is in the value. */
+  readonly field?: string
 }
 
 /** What a reader needs to know of the source. */
