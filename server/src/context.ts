@@ -3,7 +3,7 @@ import type { Config, Limit } from './platform/config/config.ts'
 import type { Vault } from './platform/crypto/vault.ts'
 import type { Anywhere, Db, InTransaction, Pool, ProjectScope, Transaction } from './platform/db/db.ts'
 import type { Moment } from './platform/db/moments.ts'
-import type { Places } from './platform/http/place.ts'
+import type { Locations } from './platform/http/requester.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Metrics } from './platform/log/metrics.ts'
 import type { OutboundOfInstance } from './platform/outbound/outbound.ts'
@@ -62,7 +62,7 @@ export interface RequestContext extends AppContext {
   /** What limits know its address as. */
   readonly addressKey: string
   /** Converts an IP address to a readable location. */
-  readonly places: Places
+  readonly locations: Locations
   /** The header X-App-Id, if any, not looked up yet. */
   readonly appId: string | undefined
   /** The header If-None-Match, if any (RFC 9110, section 13.1.2). */

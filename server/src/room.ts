@@ -2,7 +2,7 @@ import type { AppContext, Cache, Caches } from './context.ts'
 import type { SealedColumn } from './platform/db/reseal.ts'
 import type { OpenApi } from './platform/http/openapi/model.ts'
 import type { PageSet } from './platform/http/pages.ts'
-import type { Places } from './platform/http/place.ts'
+import type { Locations } from './platform/http/requester.ts'
 import type { AnyRoute } from './platform/http/route.ts'
 import type { HttpServer } from './platform/http/server.ts'
 import type { Worker } from './platform/queue/repeat.ts'
@@ -57,7 +57,7 @@ export interface CacheDeclaration<C extends Cache> {
 
 /** What caches are made of. */
 interface CacheParts extends Omit<AppContext, 'caches'> {
-  readonly places: Places
+  readonly locations: Locations
   /** Reads by the pool of requests that only read. */
   readonly reader: Omit<AppContext, 'caches'>
 }

@@ -4,7 +4,7 @@ import { membershipsOf } from '../src/members/service.ts'
 import type { Role } from '../src/permissions.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
-import type { Places } from '../src/platform/http/place.ts'
+import type { Locations } from '../src/platform/http/requester.ts'
 import { type CallOptions, type clientOf, firefox } from './client.ts'
 
 export interface AdminOptions {
@@ -17,7 +17,7 @@ export interface AdminOptions {
 export type Admin = Awaited<ReturnType<typeof adminOf>>
 
 export async function adminOf(
-  ctx: AppContext & { places: Places },
+  ctx: AppContext & { locations: Locations },
   email: string,
   call: ReturnType<typeof clientOf>['call'],
   userAgent = firefox,

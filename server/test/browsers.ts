@@ -10,9 +10,9 @@ import {
 import { type Service, type SignedIn, startService } from './harness.ts'
 
 /** The context of a page of the service, without a caller. */
-export const pageContextOf = ({ ctx, places }: Pick<Service, 'ctx' | 'places'>): RequestContext => ({
+export const pageContextOf = ({ ctx, locations }: Pick<Service, 'ctx' | 'locations'>): RequestContext => ({
   ...ctx,
-  places,
+  locations: locations,
   requestId: 'req_test',
   client: { ip: '203.0.113.7', userAgent: 'test' },
   addressKey: 'ip:203.0.113.7',

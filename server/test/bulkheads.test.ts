@@ -217,18 +217,18 @@ describe('heavy work', () => {
 
   test('a project has all slots while it is alone, and otherwise half of them', async () => {
     const bulkhead = new Bulkhead(4)
-    const first = await Promise.all(times(4, (index) => bulkhead.enter(`a${index}`, 'a')))
-    const others = times(2, (index) => bulkhead.enter(`b${index}`, 'b'))
-    const late = bulkhead.enter('a4', 'a')
+    const first = await Promise.all(times(4, (index) => bulkhead.admit(`a${index}`, 'a')))
+    const others = times(2, (index) => bulkhead.admit(`b${index}`, 'b'))
+    const late = bulkhead.admit('a4', 'a')
 
     for (const work of first.slice(0, 2)) work.leave()
     const entered = await Promise.all(others)
 
     for (const work of [...first.slice(2), ...entered]) work.leave()
     ;(await late).leave()
-    const again = [await bulkhead.enter('a0', 'a'), await bulkhead.enter('a1', 'a')]
-    const third = bulkhead.enter('a2', 'a')
-    const ofOther = await bulkhead.enter('b0', 'b')
+    const again = [await bulkhead.admit('a0', 'a'), await bulkhead.admit('a1', 'a')]
+    const third = bulkhead.admit('a2', 'a')
+    const ofOther = await bulkhead.admit('b0', 'b')
     for (const work of [...again, ofOther]) work.leave()
     ;(await third).leave()
   })

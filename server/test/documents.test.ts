@@ -31,10 +31,10 @@ test.each(documents)('%s links only to existing files and headings', (document) 
 
 test.each(documents)('%s names only existing files', (document) => {
   const paths = [...textOf(document).matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)].map(([, path = '']) => path)
-  const places = ['.', 'server', 'server/src']
+  const locations = ['.', 'server', 'server/src']
   const known = paths.filter((path) => /\.(ts|md|sql|json|mjs)$|^(server|platform|docs|test|scripts|src)\//.test(path))
 
-  expect(known.filter((path) => !places.some((place) => existsSync(join(root, place, path))))).toEqual([])
+  expect(known.filter((path) => !locations.some((place) => existsSync(join(root, place, path))))).toEqual([])
 })
 
 const auditClaims =

@@ -13,7 +13,7 @@ import { isOutOfReach } from '../src/platform/db/unavailable.ts'
 import { drain } from '../src/platform/http/drain.ts'
 import { addHealthRoutes, createReadiness } from '../src/platform/http/health.ts'
 import { createLimits, type LimitStore } from '../src/platform/http/limits.ts'
-import type { Places } from '../src/platform/http/place.ts'
+import type { Locations } from '../src/platform/http/requester.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { flushActivity, forgetReplays } from '../src/sessions/upkeep/service.ts'
 import { buildApp } from '../src/start/app.ts'
@@ -158,10 +158,10 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
   const clock = options.machine && new DatabaseClock(options.machine)
   await clock?.synchronize(db)
   const read = clock?.now ?? (() => new Date(+now() + aheadMs))
-  const { ctx, places } = await createContext({ config, db, log, now: read })
+  const { ctx, locations } = await createContext({ config, db, log, now: read })
   const http = buildApp(ctx, {
     limits: createLimits(config.rateLimits, options.limitStore ?? { kind: 'memory' }, log),
-    places,
+    locations: locations,
   })
   addHealthRoutes(http, createReadiness({}))
   const { readEveryMs } = options
@@ -179,7 +179,7 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
   })
   const { atEnd = onTestFinished } = options
   atEnd(stop)
-  return { ctx, db, http, url, places, stop, ...clientOf(url), ...helpersOf(ctx, places, url) }
+  return { ctx, db, http, url, locations, stop, ...clientOf(url), ...helpersOf(ctx, locations, url) }
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
@@ -197,7 +197,7 @@ export interface SignedIn {
   expiresAt: string
 }
 
-function helpersOf(ctx: AppContext, places: Places, url: string) {
+function helpersOf(ctx: AppContext, locations: Locations, url: string) {
   const { call } = clientOf(url)
   const { db } = ctx
 
@@ -245,7 +245,7 @@ function helpersOf(ctx: AppContext, places: Places, url: string) {
         const member = { public_id: newId('mem'), project_id: projectId, email, role, ...times }
         await db.insertInto('members').values(member).execute()
       }
-      return adminOf({ ...ctx, places }, email, call)
+      return adminOf({ ...ctx, locations: locations }, email, call)
     },
     async sessionIdOf(token: string): Promise<string> {
       return (await call('GET', '/v1/sessions/current', { token })).data.id

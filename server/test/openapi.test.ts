@@ -216,17 +216,17 @@ describe('schemas', () => {
     readonly schema: JsonSchema
   }
   const all = [...everySchema()].filter(({ place }) => !place.endsWith('/properties'))
-  const places = (isWrong: (schema: JsonSchema, place: string) => boolean) =>
+  const locations = (isWrong: (schema: JsonSchema, place: string) => boolean) =>
     all.filter(({ schema, place }) => isWrong(schema, place)).map(({ place }) => place)
 
   test('every enum and every constant has a type', () => {
-    expect(places((schema) => ('enum' in schema || 'const' in schema) && schema['type'] === undefined)).toEqual([])
+    expect(locations((schema) => ('enum' in schema || 'const' in schema) && schema['type'] === undefined)).toEqual([])
   })
 
   test('every object with fields has a name', () => {
     const isNamed = (place: string) => /^\/components\/schemas\/[A-Za-z0-9]+$/.test(place)
 
-    expect(places((schema, place) => schema['properties'] !== undefined && !isNamed(place))).toEqual([])
+    expect(locations((schema, place) => schema['properties'] !== undefined && !isNamed(place))).toEqual([])
     expect(names.filter((name) => !/^[A-Z][A-Za-z0-9]+$/.test(name) || /\d{3}|^New[A-Z]/.test(name))).toEqual([])
   })
 
@@ -286,15 +286,15 @@ describe('schemas', () => {
     const hasNull = (schema: JsonSchema) =>
       Array.isArray(schema['oneOf']) && schema['oneOf'].some(({ type }) => type === 'null')
 
-    expect(places((schema) => 'anyOf' in schema || 'allOf' in schema || 'nullable' in schema)).toEqual([])
+    expect(locations((schema) => 'anyOf' in schema || 'allOf' in schema || 'nullable' in schema)).toEqual([])
     expect(
-      places(
+      locations(
         (schema) =>
           hasNull(schema) && (schema['oneOf'] as object[]).some((one) => !('$ref' in one) && !('type' in one)),
       ),
     ).toEqual([])
     expect(
-      places(({ type, enum: choices }) => Array.isArray(choices) && Array.isArray(type) !== choices.includes(null)),
+      locations(({ type, enum: choices }) => Array.isArray(choices) && Array.isArray(type) !== choices.includes(null)),
     ).toEqual([])
   })
 
@@ -302,9 +302,9 @@ describe('schemas', () => {
     const isBody = (place: string) => place.startsWith('/components/schemas/')
 
     expect(
-      places((schema) => 'uniqueItems' in schema || 'patternProperties' in schema || 'x-variants' in schema),
+      locations((schema) => 'uniqueItems' in schema || 'patternProperties' in schema || 'x-variants' in schema),
     ).toEqual([])
-    expect(places((schema, place) => isBody(place) && 'default' in schema)).toEqual([])
+    expect(locations((schema, place) => isBody(place) && 'default' in schema)).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { addressParser } from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { clientAddress, parseAddress } from '../src/platform/http/client.ts'
-import { describeDevice } from '../src/platform/http/place.ts'
+import { describeDevice } from '../src/platform/http/requester.ts'
 import { normalizeEmail } from '../src/platform/mail/address.ts'
 import {
   allowingEntry,

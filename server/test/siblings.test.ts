@@ -57,7 +57,7 @@ describe('several admin cookies', () => {
     const service = await startService()
     const admin = await service.adminSignIn()
     const { session, token } = await adminOf(
-      { ...service.ctx, places: service.places },
+      { ...service.ctx, locations: service.locations },
       'owner@example.com',
       service.call,
       chromeOnWindows,

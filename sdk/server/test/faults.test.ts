@@ -76,13 +76,13 @@ async function startRig() {
     DEV_ALLOW_HOSTS: networks.map((network) => `127.0.0.1:${network.port}`).join(),
   })
   const shared = new AppProcess(key, service.app.ref)
-  const places = new Map<string, Place>()
+  const locations = new Map<string, Place>()
   for (const [index, name] of names.entries()) {
     const network = networks[index] as FaultyProxy
     const process = name in inNetwork ? shared : new AppProcess(key, service.app.ref)
-    places.set(name, { network, app: await startApp(process, name, `http://127.0.0.1:${network.port}`) })
+    locations.set(name, { network, app: await startApp(process, name, `http://127.0.0.1:${network.port}`) })
   }
-  return { service, node, database, places }
+  return { service, node, database, locations }
 }
 
 /** Two sessions are in the memory of an app, and one of them ends at the other node during a fault. Returns what went wrong. */
@@ -111,12 +111,12 @@ async function signIn(service: Service, name: string): Promise<string> {
 }
 
 test('under no fault does a server accept a session 1 second after its end, or refuse one that is active', async () => {
-  const { service, node, database, places } = await startRig()
-  const first = places.get('no fault') as Place
+  const { service, node, database, locations } = await startRig()
+  const first = locations.get('no fault') as Place
 
   const wrong = await Promise.all(
     Object.entries({ ...inNetwork, ...inProcess }).map(([name, fault]) =>
-      play(service, places.get(name) as Place, name, fault),
+      play(service, locations.get(name) as Place, name, fault),
     ),
   )
   wrong.push(

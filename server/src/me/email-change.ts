@@ -7,10 +7,10 @@ import { ApiError } from '../errors.ts'
 import { allowMail } from '../outbox/mail/limits/allowances.ts'
 import type { MailGrant } from '../outbox/mail/limits/budgets.ts'
 import { mailLocale, queueMail } from '../outbox/mail/service.ts'
-import { requesterOf } from '../platform/http/place.ts'
+import { requesterOf } from '../platform/http/requester.ts'
 import { requireAllowedRedirect } from '../projects/apps/choice.ts'
 import { findApp } from '../projects/apps/service.ts'
-import { partiesOf } from '../sessions/parties.ts'
+import { ownerOfSession } from '../sessions/owner.ts'
 import { setPendingEmailColumn } from '../users/queries.ts'
 import { type Account, findUser } from '../users/service.ts'
 
@@ -46,7 +46,7 @@ export async function requestEmailChange(tx: UserTransaction, user: Account, wis
   // Only our own pages act for a session of the built-in app, and send their own URL.
   if (app.kind === 'app') requireAllowedRedirect(app, redirectUri)
 
-  const { project, user: actor } = partiesOf(tx.session)
+  const { project, user: actor } = ownerOfSession(tx.session)
   // Has its own limit: otherwise emails to the old address could block the notice to it.
   const counted = `change of ${user.public_id}`
   const isOpen = await allowMail(tx, { projectId: project.id, counted, most: mostChanges })
@@ -88,7 +88,7 @@ export async function requestEmailChange(tx: UserTransaction, user: Account, wis
 async function cancelEmailChange(tx: UserTransaction, user: Account): Promise<Account> {
   if (user.pending_email === null) return user
   await supersedeChangeLinks(tx.db, user.id, tx.now())
-  const { project, user: actor } = partiesOf(tx.session)
+  const { project, user: actor } = ownerOfSession(tx.session)
   await record(tx, 'user.update', {
     project,
     user: actor,

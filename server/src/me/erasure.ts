@@ -3,7 +3,7 @@ import type { UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import type { Done } from '../platform/http/fields.ts'
-import { partiesOf } from '../sessions/parties.ts'
+import { ownerOfSession } from '../sessions/owner.ts'
 import { findUserById, lockUser } from '../users/queries.ts'
 import { eraseUser, findContinuing, holdPurchasesOf, toContinuing } from './privacy/service.ts'
 import type { DeleteUserQuery } from './schema.ts'
@@ -12,7 +12,7 @@ import type { DeleteUserQuery } from './schema.ts'
 export async function deleteCurrentUser(ctx: UserContext, { query }: { query: DeleteUserQuery }): Promise<Done> {
   await requireRecentSignIn(ctx)
   await inTransaction(ctx, async (tx) => {
-    const { project, user } = partiesOf(tx.session)
+    const { project, user } = ownerOfSession(tx.session)
     await holdPurchasesOf(tx, project, user.id)
     const row = await lockUser(tx.db, project.id, user.id)
     // A concurrent request was faster: the session has ended.
@@ -28,7 +28,7 @@ export async function deleteCurrentUser(ctx: UserContext, { query }: { query: De
 /** What the provider would continue to charge the current user for. */
 export const findMyContinuing = (ctx: UserContext) =>
   inTransaction(ctx, async (tx) => {
-    const { project, user } = partiesOf(tx.session)
+    const { project, user } = ownerOfSession(tx.session)
     const row = await findUserById(tx.db, project.id, user.id)
     return row ? toContinuing(await findContinuing(tx, { project, row })) : []
   })

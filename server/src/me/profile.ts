@@ -2,7 +2,7 @@ import { record } from '../audit/service.ts'
 import type { UserContext, UserTransaction } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { partiesOf } from '../sessions/parties.ts'
+import { ownerOfSession } from '../sessions/owner.ts'
 import { differencesOf, type ProfilePatch, patchColumns, readFields, saveColumns } from '../users/profile/service.ts'
 import { findUserById, lockUser } from '../users/queries.ts'
 import type { Account } from '../users/service.ts'
@@ -45,7 +45,7 @@ async function applyPatch(tx: UserTransaction, before: Account, patch: ProfilePa
   const after = patchColumns(before, patch)
   const changed = differencesOf(before, after)
   if (!changed) return before
-  const { project, user } = partiesOf(tx.session)
+  const { project, user } = ownerOfSession(tx.session)
   await record(tx, 'user.update', { project, user, entity: user, ...changed })
   await announceUpdate(tx, project, user, Object.keys(changed.newValue))
   return saveColumns(tx, before.id, after)

@@ -6,7 +6,7 @@ import { type Role, roles } from '../permissions.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { hashToken, isToken, newToken } from '../platform/crypto/tokens.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
-import { requesterOf } from '../platform/http/place.ts'
+import { requesterOf } from '../platform/http/requester.ts'
 import {
   consumeInvitation,
   findInvitation,

@@ -6,7 +6,7 @@ import type { App } from '../projects/apps/model.ts'
 import { issuerOf } from '../projects/service.ts'
 import type { Binding, BrowserSession, PageProject } from '../sessions/browser/service.ts'
 import { findReachedLimit } from '../sessions/opening/service.ts'
-import { partiesOf } from '../sessions/parties.ts'
+import { ownerOfSession } from '../sessions/owner.ts'
 import { sealCode } from './code.ts'
 
 const lifetimeMs = 3_600_000
@@ -128,7 +128,7 @@ export async function continueFlow(
   if (!mayReturn) return { step: 'confirm' }
   const limit = isImpersonated(browser.session)
     ? undefined
-    : await findReachedLimit(ctx, app, partiesOf(browser.session).user)
+    : await findReachedLimit(ctx, app, ownerOfSession(browser.session).user)
   if (limit !== undefined) return { step: 'make_room', limit }
   return returnTo(ctx, project, flow, { code: sealCode(ctx, { flow, browser }) })
 }

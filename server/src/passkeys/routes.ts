@@ -1,6 +1,6 @@
 import { route } from '../platform/http/route.ts'
-import { startPasskeySignIn } from './entry.ts'
 import { AuthenticationChallenge, NoBody } from './schema.ts'
+import { startPasskeySignIn } from './sign-in.ts'
 
 export const passkeyRoutes = [
   route({

@@ -4,8 +4,8 @@ import { faultOfOrigin, faultOfOrigins, faultOfRpId } from '../platform/passkeys
 import { redirectHostsOf } from '../projects/apps/hosts.ts'
 import type { PasskeySettings, ProjectSettings, ProjectSettingsChange } from '../projects/schema.ts'
 import type { Project } from '../projects/service.ts'
-import { defaultRpId } from './parties.ts'
 import { countPasskeysAt } from './queries.ts'
+import { defaultRpId } from './relying-parties.ts'
 
 /** The settings of a project as callers see them, with the defaults that this installation and the project decide. */
 export function showSettings(ctx: Configured, { name, settings }: Project): ProjectSettings {

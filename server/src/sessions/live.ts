@@ -2,7 +2,7 @@ import type { LiveSession, StepUpProof } from '../context.ts'
 import { hashFamily } from '../platform/crypto/tokens.ts'
 import { Coalescer, eachAlone } from '../platform/db/coalesce.ts'
 import { againAfterDeadlock, type Pool } from '../platform/db/db.ts'
-import { describeDevice, type Places } from '../platform/http/place.ts'
+import { describeDevice, type Locations } from '../platform/http/requester.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
 import { settingsOf } from '../projects/apps/model.ts'
 import { defaultSettings } from '../projects/apps/schema.ts'
@@ -17,7 +17,7 @@ interface Parts {
   readonly db: Pool
   readonly now: () => Date
   readonly metrics: Metrics
-  readonly places: Places
+  readonly locations: Locations
 }
 
 /**
@@ -50,7 +50,7 @@ async function load(parts: Parts, families: Buffer[]): Promise<(LiveSession | 'e
   })
 }
 
-function toLive({ places }: Parts, row: LoadedRow): LiveSession {
+function toLive({ locations }: Parts, row: LoadedRow): LiveSession {
   const { fingerprintPolicy, refreshReuseGrace } = settingsOf(row.settings)
   const ip = row.ip ?? ''
   const userAgent = row.user_agent ?? ''
@@ -76,7 +76,7 @@ function toLive({ places }: Parts, row: LoadedRow): LiveSession {
     ip,
     userAgent,
     device: describeDevice(userAgent).name,
-    location: places.of(ip),
+    location: locations.of(ip),
     redirectUri: row.redirect_uri,
     method: row.method,
     fingerprintPolicy,

@@ -2,11 +2,11 @@ import { record } from '../audit/service.ts'
 import type { LiveSession, RequestContext } from '../context.ts'
 import { familyOf, hashToken, isToken, sameBytes } from '../platform/crypto/tokens.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { describeDevice } from '../platform/http/place.ts'
+import { describeDevice } from '../platform/http/requester.ts'
 import type { FingerprintChange } from './activity.ts'
 import { tellEnded } from './ending.ts'
 import { lookUpSession } from './lookup.ts'
-import { partiesOf, toEnded } from './parties.ts'
+import { ownerOfSession, toEnded } from './owner.ts'
 import { endSession } from './queries.ts'
 
 /** Returns the session of the bearer token. A cached session costs no query, only one SHA-256. */
@@ -76,7 +76,7 @@ async function endStrictly(ctx: RequestContext, session: LiveSession): Promise<u
     if (!(await endSession(tx.db, session.id, 'fingerprint', tx.now()))) return
     await tellEnded(tx, session.projectId, [toEnded(session)], 'fingerprint')
     await record(tx, 'session.fingerprint_revoke', {
-      ...partiesOf(session),
+      ...ownerOfSession(session),
       oldValue: { device: session.device },
       newValue: { device: describeDevice(tx.client.userAgent).name },
     })

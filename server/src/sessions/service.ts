@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/db/db.ts'
 import type { EndedReason } from '../platform/db/tables.ts'
 import { isImpersonated } from '../platform/http/impersonated.ts'
 import { Page } from '../platform/http/page.ts'
-import { describeDevice } from '../platform/http/place.ts'
+import { describeDevice } from '../platform/http/requester.ts'
 import { isoOf } from '../platform/time/iso.ts'
 import type { App } from '../projects/apps/model.ts'
 import { findAppOf } from '../projects/apps/service.ts'
@@ -17,7 +17,7 @@ import { sealFamily } from './families.ts'
 import { listLiveSessions } from './listing/queries.ts'
 import { insertSession } from './opening/queries.ts'
 import { makeSessionFit, sessionLimitFeature, sessionLimitOf, unlimitedSessions } from './opening/service.ts'
-import { partiesOf, toEnded } from './parties.ts'
+import { ownerOfSession, toEnded } from './owner.ts'
 import { amrOf, proofOf } from './proofs.ts'
 import { endOwnSession, endSession, endUserSessions, findOwnSession } from './queries.ts'
 import type {
@@ -75,7 +75,7 @@ export interface NewSession {
  * Where a sign-in ends: with a session of an app, or with that of a browser. Each way to sign in calls it in its
  * transaction, with the lock of the user's row.
  */
-export interface Entrance<T> {
+export interface SignInTarget<T> {
   /** Refuses what belongs to another entrance. It runs before anything is looked up or changed for the user. */
   readonly requireFit: (app: App, redirectUri: string) => void
   readonly open: (tx: RequestTransaction, session: NewSession) => Promise<T>
@@ -200,7 +200,7 @@ export async function listMySessions(
     id: row.public_id,
     createdAt: isoOf(row.created_at.getTime()),
     lastActiveAt: isoOf(row.last_active_at.getTime()),
-    metadata: { device: describeDevice(row.user_agent ?? '').name, location: ctx.places.of(row.ip ?? '') },
+    metadata: { device: describeDevice(row.user_agent ?? '').name, location: ctx.locations.of(row.ip ?? '') },
     app: { id: row.app_ref, key: row.app_key, name: row.app_name },
     method: row.method,
     parentId: row.parent_ref,
@@ -208,7 +208,7 @@ export async function listMySessions(
   }))
   const app = await findAppOf(ctx, { id: appId, ref: appRef })
   const page = new Page(items, total, query)
-  if (app) page.more = { sessionLimit: await sessionLimitOf(ctx, app, partiesOf(ctx.session).user, hasFeature) }
+  if (app) page.more = { sessionLimit: await sessionLimitOf(ctx, app, ownerOfSession(ctx.session).user, hasFeature) }
   return page
 }
 
@@ -225,7 +225,7 @@ export async function revokeMySession(
     if (!revoked) throw whyNotRevoked(await findOwnSession(tx.db, own))
     const ended = { id: revoked.id, public_id: sessionId, user_ref: ctx.session.userRef }
     await tellEnded(tx, ctx.session.projectId, [ended], 'revoked')
-    await record(tx, 'session.revoke', { ...partiesOf(ctx.session), entity: { id: revoked.id, ref: sessionId } })
+    await record(tx, 'session.revoke', { ...ownerOfSession(ctx.session), entity: { id: revoked.id, ref: sessionId } })
     return { success: true, sessionId }
   })
 }
@@ -242,7 +242,7 @@ export async function revokeMySessions(
 ): Promise<SessionsRevoked> {
   const { exceptCurrent } = query
   return inTransaction(ctx, async (tx) => {
-    const parties = partiesOf(ctx.session)
+    const parties = ownerOfSession(ctx.session)
     const keep = exceptCurrent ? [ctx.session.id] : []
     const count = await endAllSessions(tx, parties.user.id, 'revoked_all', keep)
     await record(tx, 'session.revoke_all', { ...parties, newValue: { exceptCurrent, count } })
@@ -255,7 +255,7 @@ export async function endCurrentSession(ctx: UserContext): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await endSession(tx.db, tx.session.id, 'logout', tx.now()))) return
     await tellEnded(tx, tx.session.projectId, [toEnded(tx.session)], 'logout')
-    await record(tx, 'user.logout', { ...partiesOf(tx.session), entity: partiesOf(tx.session).user })
+    await record(tx, 'user.logout', { ...ownerOfSession(tx.session), entity: ownerOfSession(tx.session).user })
   })
 }
 

@@ -26,7 +26,7 @@ export const routes = bySection(rooms.flatMap((room) => room.routes ?? []))
 /** @param devKey required for `/dev/*` from other machines, in development */
 export function buildApp(
   ctx: AppContext,
-  { devKey, ...parts }: Pick<ServerParts, 'limits' | 'places'> & { devKey?: string | undefined },
+  { devKey, ...parts }: Pick<ServerParts, 'limits' | 'locations'> & { devKey?: string | undefined },
 ): HttpServer {
   const isDevelopment = ctx.config.env === 'development'
   const localOnly = isDevelopment ? new LocalOnly(ctx.config, devKey) : undefined

@@ -21,10 +21,10 @@ export function banner(config: Config, { first, owner, devKey }: Started): strin
     ['API reference', `${baseUrl}/docs`],
     ...(config.smtpUrl === undefined ? [['Mailbox', `${baseUrl}/dev/mail`]] : []),
   ]
-  const places = rows.map(([name = '', url = '']) => `  ${name.padEnd(15)}${url}`)
+  const locations = rows.map(([name = '', url = '']) => `  ${name.padEnd(15)}${url}`)
   const trial =
     config.smtpUrl === undefined ? ['', 'Sign in a user from the terminal:', '', trialCommands(baseUrl), ''] : []
-  return ['', 'Licet is running in development, for this machine only.', '', ...places, ...more, ...trial].join('\n')
+  return ['', 'Licet is running in development, for this machine only.', '', ...locations, ...more, ...trial].join('\n')
 }
 
 /** The same as one line of JSON, beside the lines of the log. Not one of them, because it may hold a link. */

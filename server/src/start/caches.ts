@@ -1,10 +1,10 @@
 import type { AppContext, Cache, Caches } from '../context.ts'
 import { Invalidated } from '../memory/changes/service.ts'
-import type { Places } from '../platform/http/place.ts'
+import type { Locations } from '../platform/http/requester.ts'
 import type { CacheDeclaration } from '../room.ts'
 import { rooms } from './rooms.ts'
 
-type Parts = Omit<AppContext, 'caches'> & { readonly places: Places }
+type Parts = Omit<AppContext, 'caches'> & { readonly locations: Locations }
 
 /**
  * Creates all caches of this node, as the rooms declare them. Changes reach them from two sides, always through `forget` and `vouch` of

@@ -4,7 +4,7 @@ import { Vault } from '../platform/crypto/vault.ts'
 import type { Pool } from '../platform/db/db.ts'
 import { listRun } from '../platform/db/migrate.ts'
 import { countErrors } from '../platform/db/statements.ts'
-import { openPlaces, type Places } from '../platform/http/place.ts'
+import { type Locations, openLocations } from '../platform/http/requester.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createMetrics } from '../platform/log/metrics.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
@@ -26,7 +26,7 @@ export async function createContext({
   db,
   log,
   now = () => new Date(),
-}: ContextParts): Promise<{ ctx: AppContext; places: Places }> {
+}: ContextParts): Promise<{ ctx: AppContext; locations: Locations }> {
   const metrics = createMetrics()
   metrics.gauge('licet_build_info', 'Always 1, by version of this process.', () => ({ [version]: 1 }), 'version')
   metrics.gauge('licet_schema_info', 'Always 1, by the last migration of the database.', () => schemaInfo(db), 'schema')
@@ -42,11 +42,11 @@ export async function createContext({
   metrics.gauge('licet_signals', 'Whether other processes wake this one after a change: 1 or 0.', () =>
     db.signal?.isOpen ? 1 : 0,
   )
-  const places = await openPlaces(config.geoipDb)
+  const locations = await openLocations(config.geoipDb)
   const vault = new Vault(config.encryptionKeys)
   const outbound = createOutbound({ allow: config.outboundAllow, allowPrivate: config.env === 'development' })
   const parts = { config, db, now, log, metrics, vault, outbound }
-  return { ctx: { ...parts, caches: createCaches({ ...parts, places }) }, places }
+  return { ctx: { ...parts, caches: createCaches({ ...parts, locations: locations }) }, locations: locations }
 }
 
 async function schemaInfo({ news }: Pool): Promise<Record<string, number>> {

@@ -95,7 +95,7 @@ async function start(config: Config, options: Options, teardown: Teardown): Prom
   const db = openPool(await options.home, log, config.dbPool)
   teardown.add('database connections', () => db.destroy())
   const clock = await readClock(db)
-  const { ctx, places } = await createContext({ config, db, log, now: clock.now })
+  const { ctx, locations } = await createContext({ config, db, log, now: clock.now })
   // Registered before any other listener on the primary: the first listener receives the messages queued until then.
   if (worker) ctx.metrics.reportToPrimary()
   const prepared = worker ? undefined : await prepareDatabase(ctx, options)
@@ -113,7 +113,7 @@ async function start(config: Config, options: Options, teardown: Teardown): Prom
     ctx.metrics.gauge('licet_redis_fallback', 'Whether this process counts rate limits without Redis: 1 or 0.', () =>
       limits.isShared() ? 0 : 1,
     )
-  const http = buildApp(ctx, { limits, places, devKey })
+  const http = buildApp(ctx, { limits, locations: locations, devKey })
   const devProvider = await devIdp
   if (devProvider) await addDevIdp(ctx, http, devProvider)
   ctx.caches.health.observe({ skewSeconds: () => clock.skewMs / 1_000, areLimitsShared: limits.isShared })

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../platform/config/config.ts'
 import { keyFile } from '../platform/crypto/key-file.ts'
-import { openPlaces } from '../platform/http/place.ts'
+import { openLocations } from '../platform/http/requester.ts'
 import type { Log } from '../platform/log/log.ts'
 import { verifySmtp } from '../platform/mail/verify.ts'
 import { describeFault } from '../platform/outbound/faults.ts'
@@ -18,7 +18,7 @@ export function examineSettings(config: Config, log: Log): Promise<Finding[]> {
     ['redis', () => redis(config, log)],
     ['base url', () => baseUrl(config)],
     ['proxy', () => proxy(config)],
-    ['places', () => places(config)],
+    ['places', () => locations(config)],
     ['data dir', () => dataDir(config)],
     ['key file', () => ownKeyFile(config)],
     ['audit key file', () => auditKeyFile(config)],
@@ -108,10 +108,10 @@ function isTooWide(range: string): boolean {
   return Number(bits) < (address.includes(':') ? 32 : 8)
 }
 
-async function places({ geoipDb }: Config): Promise<Finding> {
+async function locations({ geoipDb }: Config): Promise<Finding> {
   if (geoipDb === undefined) return good('places', 'GEOIP_DB is not set: locations are "Unknown"')
   try {
-    await openPlaces(geoipDb)
+    await openLocations(geoipDb)
     return good('places', geoipDb)
   } catch (error) {
     return bad('places', `${geoipDb}: ${reason(error)}`, 'GEOIP_DB must be a MaxMind DB (.mmdb) file')

@@ -25,12 +25,12 @@ export async function listAuditLogs(
   const opened = await searching(ctx, async (tx) => openList(tx, await openSearch(tx, filter)))
   const total = await totalOfSearch(ctx, filter, opened)
   if (!isWithin(query, total)) return Page.long<AuditRecord>([], total, query)
-  const place: Place = {
+  const position: Position = {
     offset: offsetOf(query),
     limit: query.limit,
     after: query.after === undefined ? undefined : readPosition(query.after)[1],
   }
-  const { ids, next } = await pageOf(ctx, opened, place)
+  const { ids, next } = await pageOf(ctx, opened, position)
   const records = await findShownRecords(ctx, ids)
   return Page.long(records, total, query, next === undefined ? undefined : writePosition([null, next]))
 }
@@ -41,7 +41,7 @@ interface Opened {
   readonly newest: Walked | undefined
 }
 
-interface Place {
+interface Position {
   readonly offset: number
   readonly limit: number
   /** Upper bound, exclusive. */
@@ -74,8 +74,8 @@ async function totalOfSearch(ctx: AdminContext, filter: AuditFilter, { search, n
   return ctx.caches.totals.of(JSON.stringify({ list: 'audit_logs', ...filter }), rows)
 }
 
-async function pageOf(ctx: AdminContext, { search, newest }: Opened, place: Place): Promise<IdPage> {
-  const { offset, limit, after } = place
+async function pageOf(ctx: AdminContext, { search, newest }: Opened, position: Position): Promise<IdPage> {
+  const { offset, limit, after } = position
   if (search.kind === 'few') {
     const { ids } = search
     const start = after === undefined ? offset : ids.filter((id) => id >= after).length
@@ -84,13 +84,13 @@ async function pageOf(ctx: AdminContext, { search, newest }: Opened, place: Plac
   }
   const need = offset + limit + 1
   const isIn = newest && after === undefined && (newest.ids.length >= need || newest.reached === undefined)
-  if (isIn) return partOf(newest, place)
-  return searching(ctx, (tx) => walkTo(tx, search, place))
+  if (isIn) return partOf(newest, position)
+  return searching(ctx, (tx) => walkTo(tx, search, position))
 }
 
 /** One index has the records of a single kind in order, and so finds any page. */
-async function walkTo(tx: AdminTransaction, search: Many, place: Place): Promise<IdPage> {
-  const { offset, limit, after } = place
+async function walkTo(tx: AdminTransaction, search: Many, position: Position): Promise<IdPage> {
+  const { offset, limit, after } = position
   const [piece, ...others] = search.pieces ?? []
   const need = offset + limit + 1
   if (search.single && piece?.inOrder && others.length === 0 && after === undefined) {
@@ -99,10 +99,10 @@ async function walkTo(tx: AdminTransaction, search: Many, place: Place): Promise
     return { ids: ids.slice(0, limit), next: ids.length > limit ? ids[limit - 1] : undefined }
   }
   const before = after ?? Number.MAX_SAFE_INTEGER
-  return partOf(await nextIds(tx, search, { before, need, budgetMs: pageBudgetMs }), place)
+  return partOf(await nextIds(tx, search, { before, need, budgetMs: pageBudgetMs }), position)
 }
 
-function partOf(found: Walked, { offset, limit }: Place): IdPage {
+function partOf(found: Walked, { offset, limit }: Position): IdPage {
   const ids = found.ids.slice(offset, offset + limit)
   return { ids, next: found.ids.length >= offset + limit + 1 ? ids.at(-1) : found.reached }
 }

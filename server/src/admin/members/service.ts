@@ -37,7 +37,7 @@ import type {
 } from './schema.ts'
 
 /** Returns the project; undefined for the whole instance. @throws PROJECT_NOT_FOUND, FORBIDDEN */
-async function placeOf(ctx: AnyAdminRequest, projectId: string | undefined): Promise<Project | undefined> {
+async function projectFor(ctx: AnyAdminRequest, projectId: string | undefined): Promise<Project | undefined> {
   if (projectId !== undefined) return requireProject(ctx, projectId)
   requirePermission(ctx, null)
   return undefined
@@ -53,7 +53,7 @@ export async function listMembers(
   ctx: AdminContext,
   { query }: { query: ListMembersQuery },
 ): Promise<Page<MemberInfo>> {
-  const project = await placeOf(ctx, query.projectId)
+  const project = await projectFor(ctx, query.projectId)
   const members = await findMembers(ctx, project)
   return pageOf(
     members.map((member) => toInfo(member, project?.ref ?? null)),
@@ -132,7 +132,7 @@ export function inviteMember(ctx: AdminContext, { body }: { body: InviteBody }):
   const email = plainEmail(body.email)
   return inTransaction(ctx, async (tx) => {
     await lockMembers(tx.db)
-    const project = await placeOf(tx, body.projectId)
+    const project = await projectFor(tx, body.projectId)
     const open = (await findInvitations(tx, project)).filter((invitation) => invitation.email === email)
     requireOwnerFor(tx, project?.id ?? null, body.role, ...open.map(({ role }) => role))
     return toInvitationInfo(tx, await invite(tx, { project, email, role: body.role }), project)
@@ -143,7 +143,7 @@ export async function listInvitations(
   ctx: AdminContext,
   { query }: { query: ListMembersQuery },
 ): Promise<Page<InvitationInfo>> {
-  const project = await placeOf(ctx, query.projectId)
+  const project = await projectFor(ctx, query.projectId)
   const rows = await findInvitations(ctx, project)
   return pageOf(
     rows.map((row) => toInvitationInfo(ctx, row, project)),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { isAboveBaseUrl } from '../../passkeys/parties.ts'
+import { isAboveBaseUrl } from '../../passkeys/relying-parties.ts'
 import { changePasskeySettings, showSettings } from '../../passkeys/settings.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'

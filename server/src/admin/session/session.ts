@@ -4,8 +4,8 @@ import { type MemberOf, membershipsWithProjects } from '../../members/service.ts
 import { permissions, roleMay } from '../../permissions.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
-import { describeDevice } from '../../platform/http/place.ts'
 import { Reply } from '../../platform/http/reply.ts'
+import { describeDevice } from '../../platform/http/requester.ts'
 import { adminCookie, noAdminCookie } from './cookie.ts'
 import { mustAddPasskey } from './passkey-rule.ts'
 import { provenUntil } from './proofs.ts'
@@ -76,7 +76,7 @@ export async function listMyAdminSessions(
     id: row.public_id,
     method: row.method,
     device: describeDevice(row.user_agent).name,
-    location: ctx.places.of(row.ip),
+    location: ctx.locations.of(row.ip),
     ip: row.ip,
     createdAt: row.created_at.toISOString(),
     lastActiveAt: row.last_active_at.toISOString(),

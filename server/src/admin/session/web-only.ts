@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config/config.ts'
-import { isBrowser } from '../../platform/http/place.ts'
+import { isBrowser } from '../../platform/http/requester.ts'
 import type { RequestHeaders } from '../../platform/http/route.ts'
 
 type Origins = Pick<Config, 'adminOrigin' | 'adminOriginLocal' | 'serviceDomain'>

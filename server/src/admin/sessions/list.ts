@@ -1,7 +1,7 @@
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { parseAddress } from '../../platform/http/client.ts'
 import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
-import { describeDevice } from '../../platform/http/place.ts'
+import { describeDevice } from '../../platform/http/requester.ts'
 import { usersByAddress } from '../../users/service.ts'
 import { requireProject } from '../access/service.ts'
 import { totalOf } from '../totals/service.ts'
@@ -90,7 +90,7 @@ async function pageOf(
 }
 
 /** An expired session is shown as ended, even before the worker has marked it. */
-export function toInfo({ places, now }: AnyAdminRequest, row: SessionListRow): SessionInfo {
+export function toInfo({ locations, now }: AnyAdminRequest, row: SessionListRow): SessionInfo {
   const expired = row.ended_at === null && row.expires_at <= now()
   const endedAt = expired ? row.expires_at : row.ended_at
   return {
@@ -103,7 +103,7 @@ export function toInfo({ places, now }: AnyAdminRequest, row: SessionListRow): S
     appName: row.app_name,
     method: row.method,
     device: describeDevice(row.user_agent ?? '').name,
-    location: places.of(row.ip ?? ''),
+    location: locations.of(row.ip ?? ''),
     ip: row.ip,
     userAgent: row.user_agent,
     lastIp: row.last_ip,

@@ -45,13 +45,13 @@ export const revokeSessions = (ctx: AdminContext, { body }: { body: EndSessionsB
 async function end(tx: AdminTransaction, refs: readonly string[], projectId: number): Promise<number> {
   const ended = await endSessions(tx, projectId, refs)
   for (const session of ended)
-    await record(tx, 'session.end', { ...partiesOf(session), newValue: toAuditValue(session) })
+    await record(tx, 'session.end', { ...ownerOfRow(session), newValue: toAuditValue(session) })
   return ended.length
 }
 
 type Named = Pick<EndedSession, 'id' | 'public_id' | 'project_id' | 'project_ref' | 'user_ref'>
 
-const partiesOf = (row: Named) => ({
+const ownerOfRow = (row: Named) => ({
   project: { id: row.project_id, ref: row.project_ref },
   entity: { id: row.id, ref: row.public_id },
 })
@@ -66,7 +66,7 @@ export const unflagSession = (ctx: AdminContext, { params }: About): Promise<Ses
     if (await clearFlagColumns(tx.db, row.id)) {
       const { flag_reason: reason, ip_changes: ipChanges, user_agent_changes: userAgentChanges } = row
       await record(tx, 'session.unflag', {
-        ...partiesOf(row),
+        ...ownerOfRow(row),
         oldValue: { reason, ipChanges, userAgentChanges },
         newValue: toAuditValue(row),
       })

@@ -25,7 +25,7 @@ import { announceUpdate } from '../../users/updates.ts'
 import { requireProject } from '../access/service.ts'
 import { lockUserIn, type UserInProject } from './queries.ts'
 import type { CreateUserBody, EditUserBody, UserInfo, UserParams } from './schema.ts'
-import { getUserRow, partiesAbout, toInfo } from './service.ts'
+import { getUserRow, subjectFor, toInfo } from './service.ts'
 
 const existsError = (userId: string): ApiError => new ApiError('USER_EXISTS', { details: { userId } })
 
@@ -114,7 +114,7 @@ async function saveProfile(tx: AdminTransaction, row: UserInProject, patch: Prof
   const after = patchColumns(row, patch)
   const changed = differencesOf(row, after)
   if (!changed) return
-  const { project, entity } = partiesAbout(row)
+  const { project, entity } = subjectFor(row)
   await record(tx, 'user.update', { project, entity, ...changed })
   await announceUpdate(tx, project, entity, Object.keys(changed.newValue))
   await saveColumns(tx, row.id, after)
@@ -127,23 +127,23 @@ async function changeEmail(
   row: UserInProject,
   { email, verified }: { email: string; verified: boolean },
 ): Promise<void> {
-  const parties = partiesAbout(row)
+  const recorded = subjectFor(row)
   const app = (await findProjectByNumber(tx, row.project_id))?.name ?? ''
   const before = await beforeChange(tx, row.id, app)
   const user = await assignEmail(tx, row.id, { email, verifiedAt: verified ? tx.now() : null })
   const isFirst = verified && row.email_verified_at === null
-  const about = { project: parties.project, user, email: row.email, reason: firstVerified }
+  const about = { project: recorded.project, user, email: row.email, reason: firstVerified }
   const sessionsEnded = isFirst
     ? await dropWaysIn(tx, about)
     : await endOthers(tx, { id: row.id, email: row.email }, { reason: 'factor_changed', keep: [] })
   await record(tx, 'user.email_change', {
-    ...parties,
+    ...recorded,
     oldValue: { email: row.email, emailVerified: row.email_verified_at !== null },
     newValue: { email, emailVerified: verified, sessionsEnded },
   })
-  await announceUpdate(tx, parties.project, parties.entity, ['email', 'emailVerified'])
-  await announceForeignChange(tx, { project: parties.project, user, before, change: { kind: 'email_change' } })
-  if (verified) await attachLicenses(tx, parties.project, user, email)
+  await announceUpdate(tx, recorded.project, recorded.entity, ['email', 'emailVerified'])
+  await announceForeignChange(tx, { project: recorded.project, user, before, change: { kind: 'email_change' } })
+  if (verified) await attachLicenses(tx, recorded.project, user, email)
 }
 
 /**
@@ -153,7 +153,7 @@ async function changeEmail(
 async function changeVerification(tx: AdminTransaction, row: UserInProject, verified: boolean): Promise<void> {
   const was = row.email_verified_at !== null
   if (was === verified) return
-  const { project, entity } = partiesAbout(row)
+  const { project, entity } = subjectFor(row)
   if (!verified) {
     await distrustEmail(tx, row.id)
     const values = { oldValue: { emailVerified: true }, newValue: { emailVerified: false } }

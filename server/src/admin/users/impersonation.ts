@@ -8,7 +8,7 @@ import { openImpersonation } from '../../sessions/browser/impersonation.ts'
 import { isSuspended } from '../../users/service.ts'
 import { lockUserIn } from './queries.ts'
 import type { Impersonation, ImpersonationBody, UserParams } from './schema.ts'
-import { getUserRow, partiesAbout } from './service.ts'
+import { getUserRow, subjectFor } from './service.ts'
 
 const noticeMs = 24 * 3_600_000
 
@@ -29,7 +29,7 @@ export function startImpersonation(
     const opened = await openImpersonation(tx, project, { user, member: tx.caller.actorIn(project.id) })
     const { reason } = body
     const newValue = { reason, session: opened.session.ref, endsAt: opened.endsAt.toISOString() }
-    await record(tx, 'user.impersonate', { ...partiesAbout(row), newValue })
+    await record(tx, 'user.impersonate', { ...subjectFor(row), newValue })
     if (row.email !== null && row.email_verified_at !== null)
       await queueMail(tx, {
         projectId: project.id,

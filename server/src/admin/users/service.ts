@@ -32,7 +32,7 @@ export async function getUserRow(
 }
 
 /** The project and the target of audit records about a user. */
-export const partiesAbout = (row: UserInProject) => ({
+export const subjectFor = (row: UserInProject) => ({
   project: { id: row.project_id, ref: row.project_ref },
   entity: { id: row.id, ref: row.public_id },
 })
@@ -65,7 +65,7 @@ export function suspendUser(ctx: AdminContext, { params, body }: About & { body:
       const endedSessions = await endAllSessions(tx, row.id, 'admin')
       const end = until && { until: until.toISOString() }
       await record(tx, 'user.suspend', {
-        ...partiesAbout(row),
+        ...subjectFor(row),
         oldValue: { status: was ? 'suspended' : 'active' },
         newValue: { status: 'suspended', reason: body.reason ?? null, ...end, endedSessions },
       })
@@ -81,7 +81,7 @@ export function reinstateUser(ctx: AdminContext, { params }: About): Promise<Use
     if (isSuspended(row, tx.now())) {
       await reinstateAccount(tx, row.id)
       await record(tx, 'user.reinstate', {
-        ...partiesAbout(row),
+        ...subjectFor(row),
         oldValue: { status: 'suspended' },
         newValue: { status: 'active' },
       })
@@ -94,9 +94,9 @@ export function reinstateUser(ctx: AdminContext, { params }: About): Promise<Use
 export async function deleteUser(ctx: AdminContext, { params }: About): Promise<UserDeleted> {
   const continuing = await inTransaction(ctx, async (tx) => {
     const found = await getUserRow(tx, params)
-    await holdPurchasesOf(tx, partiesAbout(found).project, found.id)
+    await holdPurchasesOf(tx, subjectFor(found).project, found.id)
     const row = await getUserRow(tx, params, lockUserIn)
-    return eraseUser(tx, { project: partiesAbout(row).project, row })
+    return eraseUser(tx, { project: subjectFor(row).project, row })
   })
   return { success: true, purchases: toContinuing(continuing) }
 }
@@ -105,7 +105,7 @@ export async function deleteUser(ctx: AdminContext, { params }: About): Promise<
 export const exportUser = (ctx: AdminContext, { params }: About): Promise<UserExport> =>
   inTransaction(ctx, async (tx) => {
     const row = await getUserRow(tx, params)
-    return collectUserData(tx, { project: partiesAbout(row).project, row })
+    return collectUserData(tx, { project: subjectFor(row).project, row })
   })
 
 export async function toInfo(ctx: AnyAdminRequest, row: UserInProject): Promise<UserInfo> {

@@ -65,15 +65,15 @@ test('concurrent sign-ins end as each of them would alone', async () => {
     const codes = own.map(({ error, status }) => error?.code ?? status).toSorted()
     expect(codes).toEqual(person.isSuspended ? ['FORBIDDEN'] : person.clicksTwice ? [200, 'MAGIC_LINK_USED'] : [200])
   }
-  const entered = replies.filter(({ status }) => status === 200)
-  for (const { email, data } of entered) {
+  const signedIn = replies.filter(({ status }) => status === 200)
+  for (const { email, data } of signedIn) {
     expect(data.user.email).toBe(email)
     const { data: session } = await service.call('GET', '/v1/sessions/current', { token: data.accessToken })
     expect(session.userId).toBe(data.user.id)
   }
   const actions = (await service.auditActions()).slice(before.length)
   for (const action of ['user.login', 'session.create'])
-    expect(actions.filter((one) => one === action)).toHaveLength(entered.length)
+    expect(actions.filter((one) => one === action)).toHaveLength(signedIn.length)
   expect(actions.filter((one) => one === 'magic_link.send')).toHaveLength(people.length)
   // Each about its own link.
   const { rows: sent } = await sql<{ id: number; email: string; user: string | null }>`

@@ -8,12 +8,12 @@ import { readTypedCode } from '../../platform/mail/typed-code.ts'
 import { requireAllowedRedirect, requireOwnRelay, resolveApp } from '../../projects/apps/choice.ts'
 import type { App } from '../../projects/apps/model.ts'
 import { findApp } from '../../projects/apps/service.ts'
-import { type Entrance, openSession, type TokenSet } from '../../sessions/service.ts'
+import { openSession, type SignInTarget, type TokenSet } from '../../sessions/service.ts'
 import { verdictOn } from '../../users/invitations/service.ts'
-import { enterByLink, hasLostAsker, type LinkProof } from './entry.ts'
 import { type LinkOrder, mailLink, openAddress, type SentLink } from './links.ts'
 import { findLinkTo, type MagicLinkRow } from './queries.ts'
 import type { MagicLinkSent, MagicLinkVerified, SendMagicLinkBody, VerifyMagicLinkBody } from './schema.ts'
+import { hasLostAsker, type LinkProof, signInByLink } from './sign-in.ts'
 
 export async function sendMagicLink(
   ctx: RequestContext,
@@ -62,11 +62,11 @@ export async function verifyMagicLink(
   ctx: RequestContext,
   { body }: { body: VerifyMagicLinkBody },
 ): Promise<MagicLinkVerified> {
-  const { user, opened } = await enterByLink(ctx, proofOf(ctx, body), appEntrance(ctx))
+  const { user, opened } = await signInByLink(ctx, proofOf(ctx, body), appTarget(ctx))
   return { user: { id: user.ref, email: user.email, emailVerified: true }, ...opened }
 }
 
-const appEntrance = (ctx: RequestContext): Entrance<TokenSet> => ({
+const appTarget = (ctx: RequestContext): SignInTarget<TokenSet> => ({
   requireFit(app, redirectUri) {
     requireOwnRelay(ctx, app)
     requireAllowedRedirect(app, redirectUri)

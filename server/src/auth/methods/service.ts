@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../context.ts'
-import { findParty } from '../../passkeys/entry.ts'
+import { findParty } from '../../passkeys/sign-in.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { resolveBranding } from '../../projects/apps/branding/service.ts'
 import { appOfRequest } from '../../projects/apps/choice.ts'

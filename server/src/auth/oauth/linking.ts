@@ -1,12 +1,12 @@
 import type { UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { partiesOf } from '../../sessions/parties.ts'
+import { ownerOfSession } from '../../sessions/owner.ts'
 import { rotatePair } from '../../sessions/rotation.ts'
 import { completeProfile, lockUserRow, type User } from '../../users/service.ts'
 import { beforeChange } from '../undo/changes.ts'
 import { endOthers } from '../undo/others.ts'
-import { type Arrival, announceLink, linkArrival, recordArrival } from './entry.ts'
 import type { SignedIn } from './schema.ts'
+import { type Arrival, announceLink, linkArrival, recordArrival } from './sign-in.ts'
 
 /**
  * Links an identity to the user of the session; no session is opened. Ignores the email of the identity: the signed-in user
@@ -17,7 +17,7 @@ export async function linkToSession(
   arrival: Arrival,
   endOtherSessions: boolean,
 ): Promise<{ user: User; identityId: string }> {
-  const { project, user: ref } = partiesOf(tx.session)
+  const { project, user: ref } = ownerOfSession(tx.session)
   const found = await lockUserRow(tx, project.id, ref.id)
   if (!found) throw new ApiError('FORBIDDEN', { developerMessage: 'The account has been deleted.' })
   const snapshot = await beforeChange(tx, found.id, arrival.app.name)

@@ -6,16 +6,16 @@ import { exchangeCode } from '../../platform/oauth/client.ts'
 import { requireAllowedRedirect, requireOwnRelay } from '../../projects/apps/choice.ts'
 import type { App } from '../../projects/apps/model.ts'
 import { findApp } from '../../projects/apps/service.ts'
-import { type Entrance, openSession } from '../../sessions/service.ts'
+import { openSession, type SignInTarget } from '../../sessions/service.ts'
 import { recordStepUpFailure } from '../../sessions/step-up/service.ts'
 import { isProviderKey } from '../providers/queries.ts'
 import { getUsableProviderById } from '../providers/service.ts'
 import { requireRecentSignIn } from '../step-up/methods/service.ts'
-import { type Arrival, enter } from './entry.ts'
 import { hashState, openSecrets } from './flow-secrets.ts'
 import { linkAtCallback, linkToSession } from './linking.ts'
 import { consumeFlow, type FlowRow } from './queries.ts'
 import type { CallbackBody, SignedIn } from './schema.ts'
+import { type Arrival, enter } from './sign-in.ts'
 import { stepUpAtCallback } from './step-up.ts'
 
 /** How long ago the user who links an identity may have authenticated: it was recent when the flow started. */
@@ -37,7 +37,7 @@ export const completeSignIn = (ctx: RequestContext, { body }: { body: CallbackBo
   })
 
 /** A user whom a provider has signed in from our own pages. */
-export interface EnteredByProvider<T> {
+export interface SignedInByProvider<T> {
   readonly app: App
   /** Undefined when the identity was linked to the user of `own`, whose session continues. */
   readonly opened: T | undefined
@@ -46,7 +46,7 @@ export interface EnteredByProvider<T> {
 }
 
 /** An entrance of the pages: `requireOwn` refuses what started in another browser, before the provider is asked. */
-interface PageEntrance<T> extends Entrance<T> {
+interface PageTarget<T> extends SignInTarget<T> {
   readonly requireOwn: (page: string) => void
   /** The user who is signed in in this browser. */
   readonly own: UserContext | undefined
@@ -56,8 +56,8 @@ interface PageEntrance<T> extends Entrance<T> {
 export const completePageSignIn = <T>(
   ctx: RequestContext,
   body: CallbackBody,
-  { requireFit, open, requireOwn, own }: PageEntrance<T>,
-): Promise<EnteredByProvider<T>> =>
+  { requireFit, open, requireOwn, own }: PageTarget<T>,
+): Promise<SignedInByProvider<T>> =>
   followFlow(ctx, body, async (found) => {
     requireFit(found.app, found.flow.redirect_uri)
     const { page } = openSecrets(ctx, found.flow, found.stateHash)

@@ -1,12 +1,12 @@
 import type { UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { partiesOf } from '../../sessions/parties.ts'
+import { ownerOfSession } from '../../sessions/owner.ts'
 import { stepUpSession } from '../../sessions/step-up/service.ts'
 import { markIdentityUsed } from '../../users/identities/queries.ts'
 import { lockUserRow } from '../../users/service.ts'
 import { requireUnmoved } from '../providers/service.ts'
-import { type Arrival, alreadyLinkedError, identityOf } from './entry.ts'
 import type { SignedIn } from './schema.ts'
+import { type Arrival, alreadyLinkedError, identityOf } from './sign-in.ts'
 
 /**
  * Steps the session up with an identity that its user has linked before: nothing is linked, and no session is opened.
@@ -14,7 +14,7 @@ import type { SignedIn } from './schema.ts'
  */
 export async function stepUpAtCallback(tx: UserTransaction, arrival: Arrival): Promise<SignedIn> {
   const { provider } = arrival
-  const { project, user: ref } = partiesOf(tx.session)
+  const { project, user: ref } = ownerOfSession(tx.session)
   // Also orders this request and a removal of the identity.
   const user = await lockUserRow(tx, project.id, ref.id)
   if (!user) throw new ApiError('INVALID_STATE')

@@ -1,7 +1,7 @@
 import { type Ref, record } from '../../audit/service.ts'
 import type { RequestTransaction } from '../../context.ts'
 import type { PasskeyRow } from '../../passkeys/queries.ts'
-import { requesterOf } from '../../platform/http/place.ts'
+import { requesterOf } from '../../platform/http/requester.ts'
 import type { User } from '../../users/service.ts'
 import { mailAbout } from '../undo/changes.ts'
 

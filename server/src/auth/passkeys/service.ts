@@ -10,12 +10,12 @@ import {
   refusePasskey,
   usePasskey,
 } from '../../passkeys/ceremonies.ts'
-import { requireParty } from '../../passkeys/entry.ts'
+import { requireParty } from '../../passkeys/sign-in.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { requireOwnRelay } from '../../projects/apps/choice.ts'
 import type { App } from '../../projects/apps/model.ts'
 import { findApp } from '../../projects/apps/service.ts'
-import { type Entrance, openSession } from '../../sessions/service.ts'
+import { openSession, type SignInTarget } from '../../sessions/service.ts'
 import { lockUserRow, recordLogin, type User } from '../../users/service.ts'
 import { announceChanged, announceRefused } from './notices.ts'
 import type { PasskeySignedIn, SignInWithPasskeyBody } from './schema.ts'
@@ -25,7 +25,7 @@ export async function completePasskeySignIn(
   ctx: RequestContext,
   { body }: { body: SignInWithPasskeyBody },
 ): Promise<PasskeySignedIn> {
-  const { user, opened } = await enterByPasskey(ctx, body, {
+  const { user, opened } = await signInByPasskey(ctx, body, {
     appRef: ctx.appId,
     requireFit: (app) => requireOwnRelay(ctx, app),
     open: openSession,
@@ -33,27 +33,27 @@ export async function completePasskeySignIn(
   return { user: describeUser(user), ...opened }
 }
 
-interface EnteredByPasskey<T> {
+interface SignedInByPasskey<T> {
   readonly user: User
   readonly opened: T
 }
 
-interface PasskeyEntrance<T> extends Pick<Entrance<T>, 'open'> {
+interface PasskeyTarget<T> extends Pick<SignInTarget<T>, 'open'> {
   /** ID of the app that the challenge must be for. */
   readonly appRef: string | undefined
   readonly requireFit?: (app: App) => void
 }
 
 /** @throws as `completePasskeySignIn` */
-export async function enterByPasskey<T>(
+export async function signInByPasskey<T>(
   ctx: RequestContext,
   body: SignInWithPasskeyBody,
-  entrance: PasskeyEntrance<T>,
-): Promise<EnteredByPasskey<T>> {
+  target: PasskeyTarget<T>,
+): Promise<SignedInByPasskey<T>> {
   try {
-    const entered = await signIn(ctx, body, entrance)
+    const signedIn = await signIn(ctx, body, target)
     ctx.metrics.login('passkey', 'success')
-    return entered
+    return signedIn
   } catch (error) {
     if (error instanceof ApiError) ctx.metrics.login('passkey', error.code)
     throw error
@@ -63,8 +63,8 @@ export async function enterByPasskey<T>(
 async function signIn<T>(
   ctx: RequestContext,
   body: SignInWithPasskeyBody,
-  { appRef, requireFit, open }: PasskeyEntrance<T>,
-): Promise<EnteredByPasskey<T>> {
+  { appRef, requireFit, open }: PasskeyTarget<T>,
+): Promise<SignedInByPasskey<T>> {
   const scope = { purpose: 'sign_in', projectId: null, sessionId: null } as const
   const challenge = openPasskeyChallenge(ctx, body.challenge, scope)
   const app = challenge.appId === null ? undefined : await findApp(ctx, challenge.appId)
@@ -72,18 +72,18 @@ async function signIn<T>(
   requireFit?.(app)
   const party = await requireParty(ctx, app.project.id)
   const checked = await checkPasskey(ctx, party, challenge, body.credential)
-  const entered = await inTransaction(ctx, (tx) => enter(tx, app, checked, open))
-  if (!entered) throw refusePasskey()
-  return entered
+  const signedIn = await inTransaction(ctx, (tx) => signInTo(tx, app, checked, open))
+  if (!signedIn) throw refusePasskey()
+  return signedIn
 }
 
 /** Undefined when the assertion was refused, which is to be recorded. */
-async function enter<T>(
+async function signInTo<T>(
   tx: RequestTransaction,
   app: App,
   checked: CheckedPasskey,
-  open: Entrance<T>['open'],
-): Promise<EnteredByPasskey<T> | undefined> {
+  open: SignInTarget<T>['open'],
+): Promise<SignedInByPasskey<T> | undefined> {
   const { project } = app
   const { passkey, assertion } = checked
   const found = await lockUserRow(tx, project.id, Number(passkey.user_id))

@@ -11,9 +11,9 @@ import {
 import { mailLocale, queueMail } from '../../outbox/mail/service.ts'
 import { hashToken, isToken, newCode, newToken, sameBytes } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { requesterOf } from '../../platform/http/place.ts'
+import { requesterOf } from '../../platform/http/requester.ts'
 import { findApp } from '../../projects/apps/service.ts'
-import { partiesOf } from '../../sessions/parties.ts'
+import { ownerOfSession } from '../../sessions/owner.ts'
 import { recordStepUpFailure, type SteppedUp, stepUpSession } from '../../sessions/step-up/service.ts'
 import { lockUserRow, type User } from '../../users/service.ts'
 import { codesOf } from './methods/service.ts'
@@ -36,7 +36,7 @@ const macsOf = ({ vault }: Secrets, sessionRef: string, code: string): Buffer[] 
 
 /** The user of the session, whose row is locked. @throws UNAUTHORIZED when it was deleted since the request came in */
 async function lockUserOf(tx: UserTransaction): Promise<User> {
-  const { project, user } = partiesOf(tx.session)
+  const { project, user } = ownerOfSession(tx.session)
   const locked = await lockUserRow(tx, project.id, user.id)
   if (!locked) throw new ApiError('UNAUTHORIZED')
   return locked
@@ -136,5 +136,5 @@ async function countFailure(tx: UserTransaction, row: StepUpRow, allowance: Mail
   if (isSpent || row.code_failures + 1 === mostFailures) tx.metrics.codesEnded(1)
   if (!isSpent) return
   const newValue = { wrongCodes: mostWrongCodes }
-  await record(tx, 'code_budget.spend', { actor: 'system', ...partiesOf(tx.session), newValue })
+  await record(tx, 'code_budget.spend', { actor: 'system', ...ownerOfSession(tx.session), newValue })
 }

@@ -9,12 +9,12 @@ import {
   startAuthentication,
   usePasskey,
 } from '../../passkeys/ceremonies.ts'
-import { findParty } from '../../passkeys/entry.ts'
 import { credentialsOf } from '../../passkeys/rows.ts'
 import type { AuthenticationChallenge, AuthenticationCredential } from '../../passkeys/schema.ts'
+import { findParty } from '../../passkeys/sign-in.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { findApp } from '../../projects/apps/service.ts'
-import { partiesOf } from '../../sessions/parties.ts'
+import { ownerOfSession } from '../../sessions/owner.ts'
 import { recordStepUpFailure, type SteppedUp, stepUpSession } from '../../sessions/step-up/service.ts'
 import { markSuspicious } from '../../sessions/upkeep/service.ts'
 import { lockUserRow } from '../../users/service.ts'
@@ -63,9 +63,9 @@ async function use(ctx: UserContext, checked: CheckedPasskey): Promise<SteppedUp
 
 /** Undefined when the assertion was refused, which is to be recorded. */
 async function useLocked(tx: UserTransaction, checked: CheckedPasskey): Promise<SteppedUp | undefined> {
-  const parties = partiesOf(tx.session)
-  const { project } = parties
-  const user = await lockUserRow(tx, project.id, parties.user.id)
+  const owner = ownerOfSession(tx.session)
+  const { project } = owner
+  const user = await lockUserRow(tx, project.id, owner.user.id)
   if (!user) throw new ApiError('UNAUTHORIZED')
   const { refused, flag } = await usePasskey(tx, checked)
   const app = refused || flag !== null ? (await findApp(tx, tx.session.appId))?.name : undefined
@@ -75,7 +75,7 @@ async function useLocked(tx: UserTransaction, checked: CheckedPasskey): Promise<
     return undefined
   }
   if (flag === 'passkey_backup_eligible') await announceChanged(tx, about)
-  if (flag !== null) await markSuspicious(tx, parties, flag)
+  if (flag !== null) await markSuspicious(tx, owner, flag)
   const stepped = await stepUpSession(tx, { method: 'passkey' })
   if (!stepped) throw new ApiError('UNAUTHORIZED')
   return stepped

@@ -6,7 +6,7 @@ import type { MailTemplate, MailVariables } from '../../outbox/mail/templates/se
 import { newId } from '../../platform/crypto/ids.ts'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
-import { requesterOf } from '../../platform/http/place.ts'
+import { requesterOf } from '../../platform/http/requester.ts'
 import { captureWaysIn, type WaysIn } from '../../users/identities/restoring.ts'
 import type { User } from '../../users/service.ts'
 import { insertUndo, type UndoRow } from './queries.ts'

@@ -76,7 +76,7 @@ export async function publishVersion(tx: Writer, plan: Plan, draft: PlanVersion)
   const row = await publishDraft(tx.db, draft.id, tx.now())
   if (!row) throw new ApiError('PLAN_VERSION_IMMUTABLE')
   await record(tx, 'plan.publish', {
-    ...partiesOf(plan),
+    ...planOf(plan),
     newValue: { version: draft.version, ...draft.content },
   })
   // From its first version on, users without a license get it.
@@ -107,6 +107,6 @@ const recordDraft = (
   tx: Writer,
   plan: Plan,
   values: { oldValue?: Record<string, unknown>; newValue?: Record<string, unknown> },
-) => record(tx, 'plan.draft', { ...partiesOf(plan), ...values })
+) => record(tx, 'plan.draft', { ...planOf(plan), ...values })
 
-const partiesOf = (plan: Plan) => ({ actor: 'system' as const, project: plan.project, entity: plan })
+const planOf = (plan: Plan) => ({ actor: 'system' as const, project: plan.project, entity: plan })

@@ -5,8 +5,8 @@ import type { DemoLicense } from './license-events.ts'
 import { addLicenseKey, type LicenseParts } from './licenses.ts'
 import type { Person } from './people.ts'
 import type { BulkRow } from './queries.ts'
+import { days, hours } from './sign-in-times.ts'
 import type { Numbers } from './sign-ins.ts'
-import { days, hours } from './visits.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 

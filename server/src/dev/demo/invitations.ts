@@ -3,8 +3,8 @@ import { newId } from '../../platform/crypto/ids.ts'
 import type { Person } from './people.ts'
 import type { BulkRow } from './queries.ts'
 import type { RowParts } from './rows.ts'
+import { days } from './sign-in-times.ts'
 import { redirectUris } from './sign-ins.ts'
-import { days } from './visits.ts'
 
 /** Days since each invitation was sent, and what has become of it. The accepted one is of the newest user. */
 const stories = [

@@ -1,7 +1,7 @@
 import type { PastEntry, Ref } from '../../audit/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { Person } from './people.ts'
-import { days } from './visits.ts'
+import { days } from './sign-in-times.ts'
 
 /** Subjects of licenses. */
 export type PlanName = 'free' | 'pro@1' | 'pro@2' | 'ai_pack@1'

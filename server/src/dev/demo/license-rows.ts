@@ -9,8 +9,8 @@ import type { DemoHoldings } from './holders.ts'
 import { type DemoLicense, monthsAfter, type PlanName } from './license-events.ts'
 import { type BulkRow, countUsage, insertRows } from './queries.ts'
 import type { Chance } from './random.ts'
+import { type DemoSignIn, days, demoDays, minutes, visitsByPerson } from './sign-in-times.ts'
 import type { DemoSetup } from './sign-ins.ts'
-import { type DemoVisit, days, demoDays, minutes, visitsByPerson } from './visits.ts'
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
@@ -43,7 +43,7 @@ export async function writeLicenses(
   tx: InTransaction<AppContext>,
   parts: WrittenParts,
   { licenses, holdings }: { readonly licenses: readonly DemoLicense[]; readonly holdings: DemoHoldings },
-  visits: readonly DemoVisit[],
+  visits: readonly DemoSignIn[],
 ): Promise<void> {
   const versions = await versionsOf(tx, parts.project)
   const features = await numbersOfFeatures(tx, parts.project)
@@ -155,7 +155,7 @@ const quarter = 15 * minutes
 function usageRows(
   { chance, now }: WrittenParts,
   licenses: readonly DemoLicense[],
-  visits: readonly DemoVisit[],
+  visits: readonly DemoSignIn[],
   numberOf: (feature: string) => number,
 ): BulkRow<'usage_quarters'>[] {
   const byPerson = visitsByPerson(visits)

@@ -3,9 +3,9 @@ import { secondVersionDays } from './catalog.ts'
 import { type DemoLicense, grace, grantAt, happen, type LicenseEffect, monthsAfter } from './license-events.ts'
 import type { Person } from './people.ts'
 import type { Chance } from './random.ts'
+import { type DemoSignIn, days, hours, minutes, visitsByPerson } from './sign-in-times.ts'
 import type { DemoSetup, Numbers } from './sign-ins.ts'
 import { memberAgent, type Suspension } from './troubles.ts'
-import { type DemoVisit, days, hours, minutes, visitsByPerson } from './visits.ts'
 
 export interface LicenseParts {
   readonly chance: Chance
@@ -17,7 +17,7 @@ export interface LicenseParts {
 /** Every new user gets the free plan; some buy Pro on a later day, and some of these buy more. */
 export function makeLicenses(
   parts: LicenseParts,
-  visits: readonly DemoVisit[],
+  visits: readonly DemoSignIn[],
   userOf: (person: Person) => Ref,
   suspensions: readonly Suspension[],
 ): DemoLicense[] {
@@ -39,7 +39,7 @@ const grantTimeOf = ({ events, startsAt }: DemoLicense): number => events[0]?.at
 interface Customer {
   readonly person: Person
   readonly user: Ref
-  readonly visits: readonly DemoVisit[]
+  readonly visits: readonly DemoSignIn[]
   readonly suspension: Suspension | undefined
 }
 

@@ -9,8 +9,8 @@ import { applyDueEvents } from '../../payments/events/work.ts'
 import type { InTransaction } from '../../platform/db/db.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { giveEventUp } from './queries.ts'
+import { days, hours, minutes } from './sign-in-times.ts'
 import { asMember, type Cast, type Step } from './story.ts'
-import { days, hours, minutes } from './visits.ts'
 
 const prices = [
   { externalPriceId: 'price_NotesProMonthly', plan: 'pro' },

@@ -3,6 +3,7 @@ import { newId } from '../../platform/crypto/ids.ts'
 import type { Person } from './people.ts'
 import type { BulkRow } from './queries.ts'
 import type { Chance } from './random.ts'
+import { type DemoSignIn, days, demoDays, minutes } from './sign-in-times.ts'
 import {
   type DemoIdentity,
   type DemoSession,
@@ -12,7 +13,6 @@ import {
   type SignIns,
 } from './sign-ins.ts'
 import type { Suspension } from './troubles.ts'
-import { type DemoVisit, days, demoDays, minutes } from './visits.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 /** In the format that jsonb_populate_recordset() reads as bytea. */
@@ -42,7 +42,7 @@ const serverFields = (index: number) => ({
 export function userRows(
   { chance, setting, now }: RowParts,
   users: readonly Known[],
-  visits: readonly DemoVisit[],
+  visits: readonly DemoSignIn[],
   suspensions: readonly Suspension[],
 ): BulkRow<'users'>[] {
   const firsts = new Map(visits.filter(({ first }) => first).map(({ person, at }) => [person, at]))

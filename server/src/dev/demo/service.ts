@@ -14,6 +14,7 @@ import { makePeople, type Person } from './people.ts'
 import { countProjectLicenses, countRecords, insertRows, settleMails, takeNumbers, touchKeys } from './queries.ts'
 import { chanceOf } from './random.ts'
 import { identityRows, mailRows, sessionRows, userRows } from './rows.ts'
+import { type DemoSignIn, makeVisits } from './sign-in-times.ts'
 import { type Numbers, playVisits } from './sign-ins.ts'
 import { type Cast, type Step, setUp, stepsOf } from './story.ts'
 import {
@@ -25,7 +26,6 @@ import {
   type Suspension,
   suspend,
 } from './troubles.ts'
-import { type DemoVisit, makeVisits } from './visits.ts'
 import { writeDeliveries } from './webhook-rows.ts'
 import { newsOfLicense } from './webhooks.ts'
 
@@ -131,7 +131,7 @@ async function makeUsers(tx: InTransaction<AppContext>, { setting }: Cast, now: 
 
 interface Players {
   readonly users: readonly (Ref & { readonly person: Person })[]
-  readonly visits: readonly DemoVisit[]
+  readonly visits: readonly DemoSignIn[]
   readonly userOf: (person: Person) => Ref
   readonly suspensions: readonly Suspension[]
 }

@@ -2,7 +2,7 @@ import type { PastEntry, Ref } from '../../audit/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { Person } from './people.ts'
 import type { Chance } from './random.ts'
-import { type DemoVisit, days, demoDays, hours, minutes } from './visits.ts'
+import { type DemoSignIn, days, demoDays, hours, minutes } from './sign-in-times.ts'
 
 /** Setup of the project before the first user arrives. */
 export interface DemoSetup {
@@ -20,7 +20,7 @@ export const lifetimes = { web: 14 * days, mobile: 30 * days, atMost: 90 * days 
 /** A row of `sessions`, with timestamps as numbers and without the constant columns. */
 export interface DemoSession extends Ref {
   readonly userId: number
-  readonly visit: DemoVisit
+  readonly visit: DemoSignIn
   readonly user: Ref
   lastActiveAt: number
   endedAt: number | null
@@ -63,26 +63,26 @@ interface Desk {
 /** Plays the visits, each recorded like in the service. */
 export function playVisits(
   parts: Pick<Desk, 'chance' | 'setting' | 'now' | 'numbers'>,
-  visits: readonly DemoVisit[],
+  visits: readonly DemoSignIn[],
   userOf: (person: Person) => Ref,
 ): SignIns {
   const desk: Desk = { ...parts, done: { sessions: [], identities: [], entries: [], links: [] }, linked: new Set() }
   for (const visit of visits) {
     const user = userOf(visit.person)
-    if (visit.method === 'magic_link') enterByLink(desk, visit, user)
-    else enterThroughProvider(desk, visit, user, visit.method)
+    if (visit.method === 'magic_link') signInByLink(desk, visit, user)
+    else signInThroughProvider(desk, visit, user, visit.method)
     openSession(desk, visit, user)
   }
   return desk.done
 }
 
 /** Records an event at a time, with the visitor as the actor. */
-function note(desk: Desk, visit: DemoVisit, at: number, action: PastEntry['action'], entry: PastEntry['entry']): void {
+function note(desk: Desk, visit: DemoSignIn, at: number, action: PastEntry['action'], entry: PastEntry['entry']): void {
   const client = { ip: visit.ip, userAgent: visit.agent }
   desk.done.entries.push({ at: new Date(at), action, client, entry: { project: desk.setting.project, ...entry } })
 }
 
-function enterByLink(desk: Desk, visit: DemoVisit, user: Ref): void {
+function signInByLink(desk: Desk, visit: DemoSignIn, user: Ref): void {
   const { chance, setting, numbers } = desk
   const app = setting.apps[visit.app]
   // Some never see the first email, or are called away.
@@ -98,14 +98,14 @@ function enterByLink(desk: Desk, visit: DemoVisit, user: Ref): void {
   if (visit.first) createUser(desk, visit, user)
 }
 
-const createUser = (desk: Desk, visit: DemoVisit, user: Ref) =>
+const createUser = (desk: Desk, visit: DemoSignIn, user: Ref) =>
   note(desk, visit, visit.at, 'user.create', {
     user,
     entity: user,
     newValue: { email: visit.person.email, emailVerified: true },
   })
 
-function enterThroughProvider(desk: Desk, visit: DemoVisit, user: Ref, key: 'github' | 'google' | 'corp'): void {
+function signInThroughProvider(desk: Desk, visit: DemoSignIn, user: Ref, key: 'github' | 'google' | 'corp'): void {
   const { chance, setting, linked } = desk
   const provider = setting.providers[key]
   const app = setting.apps[visit.app].ref
@@ -127,7 +127,7 @@ function enterThroughProvider(desk: Desk, visit: DemoVisit, user: Ref, key: 'git
 }
 
 /** Users from before the start of the log linked it then. */
-function link(desk: Desk, visit: DemoVisit, user: Ref, key: 'github' | 'google' | 'corp'): void {
+function link(desk: Desk, visit: DemoSignIn, user: Ref, key: 'github' | 'google' | 'corp'): void {
   const { done, setting, numbers, now } = desk
   const provider = setting.providers[key]
   const { email, joined } = visit.person
@@ -143,7 +143,7 @@ function link(desk: Desk, visit: DemoVisit, user: Ref, key: 'github' | 'google' 
     })
 }
 
-function openSession(desk: Desk, visit: DemoVisit, user: Ref): void {
+function openSession(desk: Desk, visit: DemoSignIn, user: Ref): void {
   const { setting, numbers, done } = desk
   const app = setting.apps[visit.app].ref
   const method = visit.method === 'magic_link' ? 'magic_link' : 'oauth'
@@ -157,7 +157,7 @@ function openSession(desk: Desk, visit: DemoVisit, user: Ref): void {
 /** How long it is used, and how it ends. */
 function lifeOf(
   desk: Desk,
-  visit: DemoVisit,
+  visit: DemoSignIn,
   session: Pick<DemoSession, 'id' | 'ref' | 'userId' | 'user' | 'visit'>,
 ): DemoSession {
   const { chance, now } = desk
@@ -179,7 +179,7 @@ function lifeOf(
 }
 
 /** Undefined for a session that continues. */
-function endOf(desk: Desk, visit: DemoVisit, { user, lastActiveAt, id, ref }: DemoSession) {
+function endOf(desk: Desk, visit: DemoSignIn, { user, lastActiveAt, id, ref }: DemoSession) {
   const { chance, now } = desk
   const over = Math.min(lastActiveAt + lifetimes[visit.app], visit.at + lifetimes.atMost)
   const how = chance.weighted({ stays: 46, logout: 42, revoked: 8, revoked_all: 4 })

@@ -9,9 +9,9 @@ import { type ApiKey, createKey, revokeKey, rotateKey } from '../../projects/api
 import { type AppSetup, addApp, findAppInScope, saveApp, setupOf } from '../../projects/apps/service.ts'
 import { addProject, type Project, renameProject } from '../../projects/service.ts'
 import { draftEnterprise, draftThirdPro, makeCatalog, publishSecondPro, secondVersionDays } from './catalog.ts'
+import { days, demoDays, hours } from './sign-in-times.ts'
 import { type DemoSetup, lifetimes, redirectUris } from './sign-ins.ts'
 import { memberAgent } from './troubles.ts'
-import { days, demoDays, hours } from './visits.ts'
 import { endpointSteps } from './webhooks.ts'
 
 /** The members' actions, each by its own service, at a past time. */
@@ -35,7 +35,7 @@ export function asMember(
     requestId: `req_demo${at}`,
     client: { ip: '203.0.113.24', userAgent: memberAgent },
     addressKey: 'ip:203.0.113.24',
-    places: { of: () => 'Unknown' },
+    locations: { of: () => 'Unknown' },
     appId: undefined,
     ifNoneMatch: undefined,
     fetchSite: undefined,

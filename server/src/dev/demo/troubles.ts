@@ -1,8 +1,8 @@
 import type { PastEntry, Ref } from '../../audit/service.ts'
 import { addressOf, type Person } from './people.ts'
 import type { Chance } from './random.ts'
+import { type DemoSignIn, days, hours, minutes } from './sign-in-times.ts'
 import type { DemoSession, DemoSetup, SignIns } from './sign-ins.ts'
-import { type DemoVisit, days, hours, minutes } from './visits.ts'
 
 interface Parts {
   readonly chance: Chance
@@ -61,7 +61,7 @@ export const memberAgent =
 const codes = { INVALID_CODE: 20, INVALID_STATE: 34, EMAIL_NOT_VERIFIED: 16, PROVIDER_UNAVAILABLE: 8, FORBIDDEN: 4 }
 
 /** Failed sign-ins: a few every day, and an afternoon during which one provider was down. */
-export function makeFailures({ chance, setting, now }: Parts, visits: readonly DemoVisit[]): PastEntry[] {
+export function makeFailures({ chance, setting, now }: Parts, visits: readonly DemoSignIn[]): PastEntry[] {
   const outage = { from: now - 17 * days, to: now - 17 * days + 5 * hours }
   const failed = visits.flatMap((visit): PastEntry[] => {
     const { method } = visit
@@ -76,11 +76,11 @@ export function makeFailures({ chance, setting, now }: Parts, visits: readonly D
   return [...failed, ...down]
 }
 
-const clientOf = ({ ip, agent }: DemoVisit) => ({ ip, userAgent: agent })
+const clientOf = ({ ip, agent }: DemoSignIn) => ({ ip, userAgent: agent })
 
 const oauthFailure = (
   { setting }: Pick<Parts, 'setting'>,
-  visit: DemoVisit,
+  visit: DemoSignIn,
   provider: 'github' | 'google' | 'corp',
   code: string,
 ): PastEntry => ({
@@ -94,7 +94,7 @@ const oauthFailure = (
   },
 })
 
-const wrongCodes = ({ project, apps }: DemoSetup, visit: DemoVisit): PastEntry => ({
+const wrongCodes = ({ project, apps }: DemoSetup, visit: DemoSignIn): PastEntry => ({
   at: new Date(visit.at - 45_000),
   action: 'magic_link.fail',
   client: clientOf(visit),
@@ -175,7 +175,7 @@ export function makeEdits({ chance, setting, now }: Parts, { sessions }: SignIns
     })
 }
 
-function editOf(chance: Chance, { person }: DemoVisit) {
+function editOf(chance: Chance, { person }: DemoSignIn) {
   const seats = chance.between(1, 20)
   return chance.pick([
     { oldValue: { name: null }, newValue: { name: person.name } },

@@ -5,7 +5,7 @@ import type { InTransaction } from '../../platform/db/db.ts'
 import type { Project } from '../../projects/service.ts'
 import { type BulkRow, insertRows, takeNumbers, takeQueuedNews } from './queries.ts'
 import type { Chance } from './random.ts'
-import { days } from './visits.ts'
+import { days } from './sign-in-times.ts'
 import { courseOf, type DemoWebhookEvent, endpointsOf } from './webhooks.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()

@@ -4,7 +4,7 @@ import { createEndpoint, type Endpoint, type EndpointSetup, listEndpoints } from
 import type { Project } from '../../projects/service.ts'
 import type { DemoEvent, DemoLicense } from './license-events.ts'
 import type { Chance } from './random.ts'
-import { days, hours, minutes } from './visits.ts'
+import { days, hours, minutes } from './sign-in-times.ts'
 
 /** Endpoints by name. No one has these host names, and no one ever will (RFC 2606). */
 const setups = {

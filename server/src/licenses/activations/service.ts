@@ -77,7 +77,7 @@ async function activateNow(
   if (!activation) throw await full(tx, license, devices, counts)
   if (!known) {
     const newValue = { license: license.ref, mode: devices.mode }
-    await record(tx, 'activation.create', { ...partiesOf(tx, license), entity: refOf(activation), newValue })
+    await record(tx, 'activation.create', { ...ownerOfDevice(tx, license), entity: refOf(activation), newValue })
   }
   return new Reply(infoOf(license, activation, tx.now()), [], known ? 200 : 201)
 }
@@ -110,7 +110,7 @@ async function requireSeat(tx: RequestTransaction, license: License): Promise<vo
 }
 
 /** The affected user, for audit records. */
-const partiesOf = ({ session }: AnyRequest, { project, user }: License) => ({
+const ownerOfDevice = ({ session }: AnyRequest, { project, user }: License) => ({
   project,
   ...(session
     ? { actor: 'user' as const, user: { id: session.userId, ref: session.userRef } }
@@ -241,12 +241,12 @@ export async function endActivation(
 ): Promise<RemovedDevice> {
   await lockAndGetLicense(tx, license)
   const { ended, heldUntil } = await deactivate(tx, license, { id: activation.id }, 'removed')
-  const parties = { ...partiesOf(tx, license), entity: refOf(activation) }
-  if (ended > 0) await record(tx, 'activation.remove', { ...parties, oldValue: { license: license.ref } })
+  const owner = { ...ownerOfDevice(tx, license), entity: refOf(activation) }
+  if (ended > 0) await record(tx, 'activation.remove', { ...owner, oldValue: { license: license.ref } })
   const releasedFrom = release && (await releaseSlot(tx.db, activation.id, tx.now()))
   if (release && releasedFrom) {
     const oldValue = { license: license.ref, heldUntil: releasedFrom.toISOString() }
-    await record(tx, 'activation.force_release', { ...parties, oldValue, newValue: { reason: release.reason } })
+    await record(tx, 'activation.force_release', { ...owner, oldValue, newValue: { reason: release.reason } })
   }
   if (ended === 0 && !releasedFrom) throw new ApiError('ACTIVATION_NOT_FOUND')
   return { success: true, placeFreeAt: releasedFrom ? null : (heldUntil?.toISOString() ?? null) }

@@ -8,7 +8,7 @@ import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import { findApp } from '../../projects/apps/service.ts'
-import { partiesOf } from '../../sessions/parties.ts'
+import { ownerOfSession } from '../../sessions/owner.ts'
 import { listWaysIn, removeIdentity, type WayIn } from '../../users/identities/ways-in.ts'
 import { findUserByNumber, lockUserRow } from '../../users/service.ts'
 import type { IdentityItem, IdentityParams, ListIdentitiesQuery, WayInRemoved } from './schema.ts'
@@ -18,7 +18,7 @@ export async function listMyIdentities(
   ctx: UserContext,
   { query }: { query: ListIdentitiesQuery },
 ): Promise<Page<IdentityItem>> {
-  const { project, user } = partiesOf(ctx.session)
+  const { project, user } = ownerOfSession(ctx.session)
   const account = await findUserByNumber(ctx, project.id, user.id)
   if (!account) throw new ApiError('UNAUTHORIZED')
   return pageOfIdentities(ctx, account, query)
@@ -53,7 +53,7 @@ export async function removeMyIdentity(
 ): Promise<WayInRemoved> {
   await requireRecentSignIn(ctx)
   return inTransaction(ctx, async (tx) => {
-    const { project, user: ref } = partiesOf(tx.session)
+    const { project, user: ref } = ownerOfSession(tx.session)
     const user = await lockUserRow(tx, project.id, ref.id)
     // A concurrent request was faster: the session has ended.
     if (!user) throw new ApiError('UNAUTHORIZED')

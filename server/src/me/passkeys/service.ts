@@ -5,10 +5,9 @@ import { endOthers } from '../../auth/undo/others.ts'
 import type { AnyRequest, LiveSession, UserContext, UserTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { checkRegistration, openPasskeyChallenge, startRegistration, storePasskey } from '../../passkeys/ceremonies.ts'
-import { requireParty } from '../../passkeys/entry.ts'
-import { relyingPartyOf } from '../../passkeys/parties.ts'
 import type { PasskeyRow } from '../../passkeys/queries.ts'
 import { findPasskeyOfSession, listPasskeyRows, markPasskeyRemoved } from '../../passkeys/queries.ts'
+import { relyingPartyOf } from '../../passkeys/relying-parties.ts'
 import { credentialsOf, describePasskey, renamePasskey, requirePasskeyAllowance } from '../../passkeys/rows.ts'
 import type {
   AddPasskeyBody,
@@ -18,12 +17,13 @@ import type {
   RegistrationChallenge,
   RenamePasskeyBody,
 } from '../../passkeys/schema.ts'
+import { requireParty } from '../../passkeys/sign-in.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
-import { describeDevice } from '../../platform/http/place.ts'
+import { describeDevice } from '../../platform/http/requester.ts'
 import { findApp } from '../../projects/apps/service.ts'
 import { findProjectByNumber } from '../../projects/service.ts'
-import { partiesOf } from '../../sessions/parties.ts'
+import { ownerOfSession } from '../../sessions/owner.ts'
 import { findOtherWays } from '../../users/identities/ways-in.ts'
 import { findUserById, setPasskeyHandle } from '../../users/queries.ts'
 import { findUserByNumber, lockUserRow, type User } from '../../users/service.ts'
@@ -69,7 +69,7 @@ export async function createMyPasskey(ctx: UserContext, { body }: { body: AddPas
     const passkey = await storePasskey(tx, registration, { owner: { userId: user.id }, name })
     await setPasskeyHandle(tx.db, user.id, passkey.user_handle)
     await recordPasskey(tx, 'passkey.create', user, passkey)
-    const { project } = partiesOf(tx.session)
+    const { project } = ownerOfSession(tx.session)
     await announceChange(tx, { project, user, before, change: { kind: 'passkey_create' } })
     if (body.endOtherSessions) await endOthers(tx, user, { reason: 'factor_changed', keep: [tx.session.id] })
     return describePasskey(passkey, { current: false, removable: true })
@@ -78,7 +78,7 @@ export async function createMyPasskey(ctx: UserContext, { body }: { body: AddPas
 
 /** @throws UNAUTHORIZED */
 async function lockCurrentUser(tx: UserTransaction): Promise<{ user: User; app: string }> {
-  const { project, user: ref } = partiesOf(tx.session)
+  const { project, user: ref } = ownerOfSession(tx.session)
   const user = await lockUserRow(tx, project.id, ref.id)
   // A concurrent request was faster: the session has ended.
   if (!user) throw new ApiError('UNAUTHORIZED')
@@ -92,14 +92,14 @@ const recordPasskey = (
   user: User,
   { id, public_id: ref, backup_eligible: synced }: PasskeyRow,
 ): Promise<void> =>
-  record(tx, action, { project: partiesOf(tx.session).project, user, entity: { id, ref }, newValue: { synced } })
+  record(tx, action, { project: ownerOfSession(tx.session).project, user, entity: { id, ref }, newValue: { synced } })
 
 /** @throws UNAUTHORIZED */
 export async function listMyPasskeys(
   ctx: UserContext,
   { query }: { query: ListPasskeysQuery },
 ): Promise<Page<PasskeyItem>> {
-  const { project, user } = partiesOf(ctx.session)
+  const { project, user } = ownerOfSession(ctx.session)
   const account = await findUserByNumber(ctx, project.id, user.id)
   if (!account) throw new ApiError('UNAUTHORIZED')
   const current = await findPasskeyOfSession(ctx.db, ctx.session.id)
@@ -163,7 +163,7 @@ export async function removeMyPasskey(ctx: UserContext, { params }: { params: Pa
   await requireRecentSignIn(ctx)
   return inTransaction(ctx, async (tx) => {
     const { user, app } = await lockCurrentUser(tx)
-    const { project } = partiesOf(tx.session)
+    const { project } = ownerOfSession(tx.session)
     const before = await beforeChange(tx, user.id, app)
     const passkey = await removePasskey(tx, { ...user, projectId: project.id }, params.passkeyId)
     const sessionsEnded = await endOthers(tx, user, { reason: 'factor_changed', keep: [tx.session.id] })

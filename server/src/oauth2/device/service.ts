@@ -4,9 +4,9 @@ import type { AppContext, Client, Reader, RequestContext, RequestTransaction, Us
 import { hashToken, isToken, newToken, newUserCode } from '../../platform/crypto/tokens.ts'
 import type { Vault } from '../../platform/crypto/vault.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { describeDevice } from '../../platform/http/place.ts'
+import { describeDevice } from '../../platform/http/requester.ts'
 import type { App } from '../../projects/apps/model.ts'
-import { partiesOf } from '../../sessions/parties.ts'
+import { ownerOfSession } from '../../sessions/owner.ts'
 import { proofOf } from '../../sessions/proofs.ts'
 import { holdUser } from '../../users/queries.ts'
 import {
@@ -163,7 +163,7 @@ export async function decideDeviceGrant(
   await requireRecentSignIn(ctx)
   const { at, amr } = proofOf(ctx)
   return inTransaction(ctx, async (tx) => {
-    const { project, user } = partiesOf(tx.session)
+    const { project, user } = ownerOfSession(tx.session)
     if (!(await holdUser(tx.db, user.id))) return false
     const by = { userId: user.id, sessionId: tx.session.id, authenticatedAt: new Date(at), amr }
     if (!(await decideRow(tx.db, { id, projectId: project.id, state, ...by }, tx.now()))) return false

@@ -1,4 +1,4 @@
-import { enterByLink } from '../../auth/magic-link/entry.ts'
+import { signInByLink } from '../../auth/magic-link/sign-in.ts'
 import { ApiError } from '../../errors.ts'
 import { updateCurrentUser } from '../../me/profile.ts'
 import { html } from '../../platform/http/html.ts'
@@ -9,7 +9,7 @@ import { emailText } from '../../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import { keepToken } from '../../sessions/browser/service.ts'
 import { hasRecentSignIn } from '../sign-in/confirm.ts'
-import { browserEntrance, linkUri } from '../sign-in/entrance.ts'
+import { browserTarget, linkUri } from '../sign-in/target.ts'
 import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
 import { codeField } from '../sign-in/views.ts'
 import { goTo } from '../sign-in/visit.ts'
@@ -126,8 +126,8 @@ export async function confirmEmail(visit: AccountVisit): Promise<PageReply> {
   const code = findTypedCode(request.form.get('code') ?? '')
   if (code === undefined) return refuseCode(visit, { ...pending, step }, 'code.wrong')
   try {
-    const entrance = browserEntrance(visit, linkUri(visit))
-    const { opened } = await enterByLink(ctx, { handle: pending.handle, code }, entrance)
+    const target = browserTarget(visit, linkUri(visit))
+    const { opened } = await signInByLink(ctx, { handle: pending.handle, code }, target)
     return goTo(visit, `${root}${section}?done=email`, [keepToken(ctx, project, opened)])
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error

@@ -9,7 +9,7 @@ import type { PageReply } from '../../platform/http/pages.ts'
 import type { TextKey } from '../../platform/pages/words.ts'
 import { findApp } from '../../projects/apps/service.ts'
 import { findReachedLimit } from '../../sessions/opening/service.ts'
-import { partiesOf } from '../../sessions/parties.ts'
+import { ownerOfSession } from '../../sessions/owner.ts'
 import { sessionLimitPage } from '../sign-in/continuation.ts'
 import type { UserVisit } from '../sign-in/user-visit.ts'
 import { appNameOf } from '../sign-in/views.ts'
@@ -33,7 +33,7 @@ function codePage(visit: UserVisit, typed: string, fault?: TextKey): PageReply {
 }
 
 /** Finds the device that shows the code. */
-export async function enterCode(visit: UserVisit): Promise<PageReply> {
+export async function submitCode(visit: UserVisit): Promise<PageReply> {
   const code = codeIn(visit)
   const grant = code === undefined ? undefined : await findByUserCode(visit.ctx, visit.project, code)
   if (code !== undefined && grant?.state === 'pending')
@@ -65,7 +65,7 @@ export async function showRequest(visit: UserVisit): Promise<PageReply> {
   const own = visitOf(visit, app)
   if (grant.state === 'pending') {
     // The device could not use an approval.
-    const limit = await findReachedLimit(visit.ctx, app, partiesOf(visit.browser.session).user)
+    const limit = await findReachedLimit(visit.ctx, app, ownerOfSession(visit.browser.session).user)
     if (limit !== undefined) return sessionLimitPage(own, limit)
     const step = visit.request.query.get('step') ?? ''
     const main = questionView(own, { step, code, client: grant.client, scopes: grant.scopes })

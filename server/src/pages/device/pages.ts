@@ -1,5 +1,5 @@
 import type { PageRow } from '../../platform/http/pages.ts'
-import { decideRequest, enterCode, showCodeField, showRequest } from './decision.ts'
+import { decideRequest, showCodeField, showRequest, submitCode } from './decision.ts'
 import { devicePage, senderOfCode } from './visit.ts'
 
 const method = 'POST'
@@ -9,7 +9,7 @@ const codes = { limit: 'auth', attempts: 'failures' } as const
 /** The pages on which users sign in a device that has no browser (RFC 8628, section 3.3), below the issuer of their project. */
 export const devicePages: readonly PageRow[] = [
   ...devicePage('/device', showCodeField),
-  ...devicePage('/device', enterCode, { method, limited: codes, senderOf: senderOfCode }),
+  ...devicePage('/device', submitCode, { method, limited: codes, senderOf: senderOfCode }),
   ...devicePage('/device/request', showRequest),
   ...devicePage('/device/request', decideRequest, { method, limited: { limit: 'auth' } }),
 ]

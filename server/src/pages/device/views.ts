@@ -1,6 +1,6 @@
 import { showUserCode } from '../../oauth2/device/service.ts'
 import { type Html, html } from '../../platform/http/html.ts'
-import { describeDevice, unknownDevice } from '../../platform/http/place.ts'
+import { describeDevice, unknownDevice } from '../../platform/http/requester.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import { formToken } from '../../platform/pages/forms.ts'
 import type { TextKey } from '../../platform/pages/words.ts'
@@ -60,7 +60,7 @@ export function questionView(
 ): Html {
   const { say, root, ctx } = visit
   const app = appNameOf(visit)
-  const place = ctx.places.of(client.ip)
+  const place = ctx.locations.of(client.ip)
   const { name } = describeDevice(client.userAgent)
   const device = name === unknownDevice ? say('device.unknownDevice') : name
   return html`<h1>${say('device.question', { app })}</h1>

@@ -1,13 +1,13 @@
-import { enterByLink } from '../../auth/magic-link/entry.ts'
 import { requestLink, type ShownLink, showLink } from '../../auth/magic-link/service.ts'
+import { signInByLink } from '../../auth/magic-link/sign-in.ts'
 import { ApiError } from '../../errors.ts'
 import type { PageReply, PageRequest } from '../../platform/http/pages.ts'
 import { normalizeEmail } from '../../platform/mail/address.ts'
 import { findTypedCode } from '../../platform/mail/typed-code.ts'
 import type { FieldFault } from '../../platform/pages/fault-summary.ts'
 import { arrive, showSignIn } from './continuation.ts'
-import { arriveElsewhere, browserEntrance, linkUri } from './entrance.ts'
 import { showElsewhere, showEndedLink, showLostFlow, showOutcome, showRefusal } from './outcomes.ts'
+import { arriveElsewhere, browserTarget, linkUri } from './target.ts'
 import { appNameOf, codeView, linkView, type SentEmail } from './views.ts'
 import { goTo, openVisit, type PageVisit, pathTo, requireForm, show, visitOf } from './visit.ts'
 
@@ -99,8 +99,8 @@ export async function signInWithCode(request: PageRequest): Promise<PageReply> {
   const code = findTypedCode(request.form.get('code') ?? '')
   if (code === undefined) return refuseCode(visit, { ...sent, step }, 'code.wrong')
   try {
-    const entrance = browserEntrance(visit, linkUri(visit))
-    const { opened } = await enterByLink(visit.ctx, { handle: sent.handle, code }, entrance)
+    const target = browserTarget(visit, linkUri(visit))
+    const { opened } = await signInByLink(visit.ctx, { handle: sent.handle, code }, target)
     return arrive(visit, opened)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -163,7 +163,7 @@ export async function signInWithLink(request: PageRequest): Promise<PageReply> {
   if (!link) return unknownLink(visit)
   try {
     const proof = { token, sessionId: visit.browser?.session.id }
-    const { opened, flowCiphertext } = await enterByLink(visit.ctx, proof, browserEntrance(visit, uri))
+    const { opened, flowCiphertext } = await signInByLink(visit.ctx, proof, browserTarget(visit, uri))
     const resumed = await resumeVisit(visit, flowCiphertext)
     return resumed ? arrive(resumed, opened) : arriveElsewhere(visit, link.app, opened)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { PageRow } from '../../platform/http/pages.ts'
+import { agree, showEntry } from './begin.ts'
 import { showConfirm } from './confirm.ts'
 import { sendEmail, showCode, showLinkPage, signInWithCode, signInWithLink } from './email.ts'
-import { agree, showEntry } from './entry.ts'
 import { showImpersonation, startImpersonated } from './impersonation.ts'
 import { showOpenApp } from './open-app.ts'
 import { challengePasskey, usePasskeyPage } from './passkey.ts'

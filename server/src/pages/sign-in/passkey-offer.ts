@@ -1,4 +1,4 @@
-import { findParty } from '../../passkeys/entry.ts'
+import { findParty } from '../../passkeys/sign-in.ts'
 import { coversHost } from '../../platform/passkeys/relying-party.ts'
 import type { PageVisit } from './visit.ts'
 

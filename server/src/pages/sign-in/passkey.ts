@@ -1,14 +1,14 @@
 import { Compile } from 'typebox/compile'
 import { SignInWithPasskeyBody } from '../../auth/passkeys/schema.ts'
-import { enterByPasskey } from '../../auth/passkeys/service.ts'
+import { signInByPasskey } from '../../auth/passkeys/service.ts'
 import { ApiError } from '../../errors.ts'
 import { startAuthentication } from '../../passkeys/ceremonies.ts'
-import { findParty, requireParty } from '../../passkeys/entry.ts'
+import { findParty, requireParty } from '../../passkeys/sign-in.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { PageReply, PageRequest } from '../../platform/http/pages.ts'
 import { arrive } from './continuation.ts'
-import { browserEntrance } from './entrance.ts'
 import { showLostFlow, showRefusal } from './outcomes.ts'
+import { browserTarget } from './target.ts'
 import { openVisit, type PageVisit, requireForm } from './visit.ts'
 
 const check = Compile(SignInWithPasskeyBody)
@@ -35,8 +35,8 @@ export async function usePasskeyPage(request: PageRequest): Promise<PageReply> {
   requireForm(visit)
   if (visit.hasLostFlow) return showLostFlow(visit)
   try {
-    const entrance = { appRef: visit.app.ref, open: browserEntrance(visit, '').open }
-    const { opened } = await enterByPasskey(visit.ctx, bodyOf(visit), entrance)
+    const target = { appRef: visit.app.ref, open: browserTarget(visit, '').open }
+    const { opened } = await signInByPasskey(visit.ctx, bodyOf(visit), target)
     return arrive(visit, opened)
   } catch (error) {
     return showRefusal(visit, error, await unknownPasskey(visit, error))

@@ -8,9 +8,9 @@ import type { PageReply, PageRequest } from '../../platform/http/pages.ts'
 import { seeOther } from '../../platform/pages/forms.ts'
 import { userContextOf } from './confirm.ts'
 import { arrive, leaveFor } from './continuation.ts'
-import { accountOf, browserEntrance } from './entrance.ts'
 import { showLostFlow, showRefusal } from './outcomes.ts'
 import { endRefused, showRefused } from './provider-error.ts'
+import { accountOf, browserTarget } from './target.ts'
 import { callbackView, otherIdentityView } from './views.ts'
 import { goTo, openVisit, type PageVisit, requireForm, show } from './visit.ts'
 
@@ -120,9 +120,9 @@ export async function useReturned(request: PageRequest): Promise<PageReply> {
     started = page
   }
   try {
-    const entrance = browserEntrance(visit, providerCallback(visit.ctx, visit.project, body.provider))
+    const target = browserTarget(visit, providerCallback(visit.ctx, visit.project, body.provider))
     const own = visit.browser && userContextOf(visit.ctx, visit.browser)
-    const { opened, page } = await completePageSignIn(visit.ctx, body, { ...entrance, requireOwn, own })
+    const { opened, page } = await completePageSignIn(visit.ctx, body, { ...target, requireOwn, own })
     const resumed = await resumeVisit(visit, page)
     return opened === undefined ? goTo(visit, accountOf(resumed)) : arrive(resumed, opened)
   } catch (error) {

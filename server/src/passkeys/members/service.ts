@@ -1,11 +1,11 @@
 import { record } from '../../audit/service.ts'
 import type { Configured, Reader, RequestTransaction, Writer } from '../../context.ts'
 import { mailLocale, queueMail } from '../../outbox/mail/service.ts'
-import { requesterOf } from '../../platform/http/place.ts'
+import { requesterOf } from '../../platform/http/requester.ts'
 import { type CheckedPasskey, usePasskey } from '../ceremonies.ts'
-import { dashboardParty } from '../parties.ts'
 import type { PasskeyRow } from '../queries.ts'
 import { listPasskeyRows } from '../queries.ts'
+import { dashboardParty } from '../relying-parties.ts'
 import { deletePasskeysOfMember } from './queries.ts'
 
 /** The passkeys of a member for the dashboard, oldest first. `email` is in normal form. */

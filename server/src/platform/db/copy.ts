@@ -63,12 +63,12 @@ function onClient(client: PoolClient): Kysely<Tables> {
 
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const columnsOf = ({ columns }: TableShape): string => columns.map(quote).join(', ')
-const placeOf = ({ name }: TableShape): string => `public.${quote(name)}`
+const nameOf = ({ name }: TableShape): string => `public.${quote(name)}`
 
 const copiesOn = (client: PoolClient, db: Transaction): Copies => ({
   db,
   read(table) {
-    const stream = client.query(to(`copy (select ${columnsOf(table)} from ${placeOf(table)}) to stdout`))
+    const stream = client.query(to(`copy (select ${columnsOf(table)} from ${nameOf(table)}) to stdout`))
     return {
       chunks: stream,
       // The number of rows comes after the last row, and the next statement after that.
@@ -79,7 +79,7 @@ const copiesOn = (client: PoolClient, db: Transaction): Copies => ({
     }
   },
   async write(table, chunks) {
-    const stream = client.query(from(`copy ${placeOf(table)} (${columnsOf(table)}) from stdin`))
+    const stream = client.query(from(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`))
     await pipeline(Readable.from(chunks, { objectMode: false }), stream)
     return stream.rowCount
   },

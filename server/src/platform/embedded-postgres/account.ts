@@ -47,13 +47,17 @@ function chooseForRoot(owner: User | undefined, directory: string, { user, allow
   return account
 }
 
-interface Place {
+interface Ownership {
   readonly owner: User | undefined
   readonly directory: string
   readonly allowNobody: boolean
 }
 
-function requireUser(users: ReadonlyMap<string, User>, name: string, { owner, directory, allowNobody }: Place): User {
+function requireUser(
+  users: ReadonlyMap<string, User>,
+  name: string,
+  { owner, directory, allowNobody }: Ownership,
+): User {
   const account = users.get(name)
   if (!account || (name === 'nobody' && !allowNobody)) {
     throw new EmbeddedPostgresError(
@@ -80,7 +84,7 @@ function readUsers(): ReadonlyMap<string, User> {
 }
 
 /** Whether the user can enter `directory`. Asks the system itself, so that access lists and mounts count too. */
-export function canEnter(account: SystemAccount, directory: string): boolean {
+export function canReach(account: SystemAccount, directory: string): boolean {
   return runShell(account, 'cd "$1"', directory)
 }
 

@@ -113,12 +113,12 @@ export function findConnection(dataDir: string): EmbeddedConnection | undefined 
 /** How to connect to the cluster of `dataDir`. @throws EmbeddedPostgresError if it has no passwords yet */
 export function connectionTo(dataDir: string, login: Login): EmbeddedConnection {
   const { run, secrets, socketRecord } = layoutOf(dataDir)
-  const place = { host: findSocket(run, socketRecord), port: socketPort, database }
-  if (login === 'superuser') return { ...place, user: superuser }
+  const socket = { host: findSocket(run, socketRecord), port: socketPort, database }
+  if (login === 'superuser') return { ...socket, user: superuser }
   const passwords = readPasswords(secrets)
   if (!passwords)
     throw new EmbeddedPostgresError(`The database of ${dataDir} was started by an earlier version: restart the service`)
-  return { ...place, user: login === 'app' ? appUser : ownerUser, password: passwords[login] }
+  return { ...socket, user: login === 'app' ? appUser : ownerUser, password: passwords[login] }
 }
 
 function markerOf(data: string): string {

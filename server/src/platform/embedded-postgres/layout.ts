@@ -1,6 +1,6 @@
 import { lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { canEnter, type SystemAccount } from './account.ts'
+import { canReach, type SystemAccount } from './account.ts'
 import { EmbeddedPostgresError } from './fault.ts'
 
 /** Paths of the embedded database in DATA_DIR. */
@@ -64,7 +64,7 @@ export function ownFolder(folder: string, account: SystemAccount): void {
  * enter (a checkout in root's home) this is the process's own working directory, which Linux has a path for.
  */
 export function reachableName(folder: string, account: SystemAccount): string {
-  if (account.spawn.uid === undefined || canEnter(account, folder)) return folder
+  if (account.spawn.uid === undefined || canReach(account, folder)) return folder
   if (process.platform === 'linux') return '/proc/self/cwd'
   throw new EmbeddedPostgresError(
     `PostgreSQL runs as user ${account.uid}, who cannot enter ${folder}: choose another DATA_DIR, start as another user, or set DATABASE_URL`,

@@ -8,12 +8,15 @@ import type { clientAddress } from './client.ts'
  */
 export function logAccess(http: FastifyInstance, log: Log, addressOf: ReturnType<typeof clientAddress>): void {
   http.addHook('onResponse', (request, reply, done) => {
-    const { visit, method, socket, headers, routeOptions } = request
+    const { exchange, method, socket, headers, routeOptions } = request
     const url = routeOptions.url ?? 'unknown'
     if (!url.startsWith('/health/')) {
       const { ip } = addressOf(socket?.remoteAddress, headers['x-forwarded-for'])
-      const seconds = visit.seconds()
-      log.info({ method, url, status: reply.raw.statusCode, seconds, ip, requestId: visit.requestId }, 'response sent')
+      const seconds = exchange.seconds()
+      log.info(
+        { method, url, status: reply.raw.statusCode, seconds, ip, requestId: exchange.requestId },
+        'response sent',
+      )
     }
     done()
   })

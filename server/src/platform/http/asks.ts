@@ -25,11 +25,11 @@ export const keyOfUser = (id: number): string => `user:${id}`
 
 /** Counts a request as that of a user, if it is one. */
 export async function nameUser(
-  visit: { userKey: string | undefined },
+  exchange: { userKey: string | undefined },
   user: Promise<number | undefined>,
 ): Promise<void> {
   const id = await user
-  if (id !== undefined) visit.userKey = keyOfUser(id)
+  if (id !== undefined) exchange.userKey = keyOfUser(id)
 }
 
 /** Whether requests take attempts on the way in, besides their count. */

@@ -1,13 +1,13 @@
 import { countsAsAttempt, takesAttempts } from './asks.ts'
+import type { Exchange } from './exchange.ts'
 import type { Limits } from './limits.ts'
-import type { Visit } from './visit.ts'
 
 /**
  * Attempts are counted on the way in, so that concurrent requests cannot pass the limit, and returned when the request was not
  * an attempt.
  */
-export function settleAttempt(limits: Limits, visit: Visit, status: number, sentMail = false): void {
-  const { row, verdict } = visit
+export function settleAttempt(limits: Limits, exchange: Exchange, status: number, sentMail = false): void {
+  const { row, verdict } = exchange
   if (!row || !verdict?.allowed || !takesAttempts(row) || countsAsAttempt(row, status, sentMail)) return
-  visit.verdict = limits.giveBack(verdict)
+  exchange.verdict = limits.giveBack(verdict)
 }

@@ -12,10 +12,10 @@ interface Waiter {
 }
 
 /** Work that is in. */
-export interface Entered {
-  /** Gives the place to others, while the work needs no connection. */
+export interface Admitted {
+  /** Gives the slot to others, while the work needs no connection. */
   rest(): void
-  /** Takes a place again, however long that takes: what has started is finished. */
+  /** Takes a slot again, however long that takes: what has started is finished. */
   resume(): Promise<void>
   /** The work is done. */
   leave(): void
@@ -29,7 +29,7 @@ const expectedMs = 10 * 60_000
 
 /**
  * Work in the pool `heavy`: as much as it has connections at the same time, and of each caller one piece. A project holds at most half
- * of the places; one that is alone may have all of them.
+ * of the slots; one that is alone may have all of them.
  */
 export class Bulkhead {
   readonly #size: number
@@ -44,8 +44,8 @@ export class Bulkhead {
     this.#size = size
   }
 
-  /** Waits for a place. @throws Busy for a caller's third piece of work, or, as an overload, after 5 seconds */
-  async enter(caller: string, project: string): Promise<Entered> {
+  /** Waits for a slot. @throws Busy for a caller's third piece of work, or, as an overload, after 5 seconds */
+  async admit(caller: string, project: string): Promise<Admitted> {
     const count = this.#counts.get(caller) ?? 0
     if (count >= mostOfOne) throw new Busy(1)
     this.#counts.set(caller, count + 1)
@@ -81,18 +81,18 @@ export class Bulkhead {
     }
   }
 
-  /** Of those with room, the first of the project that has the fewest places. */
+  /** Of those with free slots, the first of the project that has the fewest slots. */
   #nextWaiter(): Waiter | undefined {
     const fitting = this.#waiting.filter(({ work }) => this.#hasSlotFor(work))
-    return fitting.toSorted((a, b) => this.#placesOf(a.work.project) - this.#placesOf(b.work.project))[0]
+    return fitting.toSorted((a, b) => this.#slotsOf(a.work.project) - this.#slotsOf(b.work.project))[0]
   }
 
   #hasSlotFor({ caller, project }: Work): boolean {
     if (this.#running.size >= this.#size || [...this.#running].some((work) => work.caller === caller)) return false
-    return this.#seen.size === 1 || this.#placesOf(project) < Math.max(1, Math.floor(this.#size / 2))
+    return this.#seen.size === 1 || this.#slotsOf(project) < Math.max(1, Math.floor(this.#size / 2))
   }
 
-  #placesOf(project: string): number {
+  #slotsOf(project: string): number {
     return [...this.#running].filter((work) => work.project === project).length
   }
 

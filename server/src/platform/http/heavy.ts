@@ -1,8 +1,8 @@
 import type { RequestContext } from '../../context.ts'
-import type { Bulkhead, Entered } from './bulkhead.ts'
+import type { Admitted, Bulkhead } from './bulkhead.ts'
+import type { Exchange } from './exchange.ts'
 import { Download } from './reply.ts'
 import type { AnyRoute } from './route.ts'
-import type { Visit } from './visit.ts'
 
 /** Items before a page that the database must pass over, from which a page counts as heavy work. */
 const deepFrom = 10_000
@@ -14,18 +14,18 @@ export function isHeavy({ pool }: AnyRoute, { query }: { query?: unknown }): boo
   return typeof page === 'number' && typeof limit === 'number' && after === undefined && (page - 1) * limit >= deepFrom
 }
 
-/** Runs a handler with the pool `heavy`, one at a time for each caller. A download has a place while it reads its next piece. */
+/** Runs a handler with the pool `heavy`, one at a time for each caller. A download has a slot while it reads its next piece. */
 export async function runHeavy(
   bulkhead: Bulkhead,
-  visit: Visit,
+  exchange: Exchange,
   handle: (ctx: RequestContext) => unknown,
 ): Promise<unknown> {
-  const { row, ctx, caller, userKey, addressKey } = visit
+  const { row, ctx, caller, userKey, addressKey } = exchange
   if (!ctx) throw new Error('request reached its handler without passing the door')
   const heavyCtx = { ...ctx, db: ctx.db.heavy }
   // All who ask for the same work share one run of it.
   if (row?.pool === 'shared') return handle(heavyCtx)
-  const work = await bulkhead.enter(caller?.limitKey ?? userKey ?? addressKey, projectOf(visit))
+  const work = await bulkhead.admit(caller?.limitKey ?? userKey ?? addressKey, projectOf(exchange))
   let isDownload = false
   try {
     const result = await handle(heavyCtx)
@@ -38,14 +38,14 @@ export async function runHeavy(
   }
 }
 
-/** Whose share of the places a request takes: that of the projects of its caller. */
-function projectOf({ caller, ctx, addressKey }: Visit): string {
+/** Whose share of the slots a request takes: that of the projects of its caller. */
+function projectOf({ caller, ctx, addressKey }: Exchange): string {
   if (caller) return caller.projects === 'all' ? 'all' : caller.projects.join()
   return ctx?.session ? String(ctx.session.projectId) : addressKey
 }
 
-/** However slowly a client reads: between two pieces, others have the place. */
-async function* pieceByPiece<T>(pieces: AsyncIterable<T>, work: Entered): AsyncGenerator<T> {
+/** However slowly a client reads: between two pieces, others have the slot. */
+async function* pieceByPiece<T>(pieces: AsyncIterable<T>, work: Admitted): AsyncGenerator<T> {
   const iterator = pieces[Symbol.asyncIterator]()
   try {
     for (;;) {

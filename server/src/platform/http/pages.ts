@@ -156,7 +156,7 @@ export function registerPages(
         url,
         config: { page: { limited, turnAway, isCountedLater } },
         ...(isCountedLater && {
-          preHandler: (request, reply, done) => http.door.enterPageOf(nameSender(request, row), request, reply, done),
+          preHandler: (request, reply, done) => http.door.countPage(nameSender(request, row), request, reply, done),
         }),
         handler: async (request, reply) => {
           requireNames(request)
@@ -181,10 +181,10 @@ function requireNames({ params }: FastifyRequest): void {
 async function nameSender(request: FastifyRequest, { senderOf }: PageRow): Promise<void> {
   requireNames(request)
   const { userId, serverKey, limited } = (await senderOf?.(inputOf(request))) ?? {}
-  const { visit } = request
-  if (userId !== undefined) visit.userKey = keyOfUser(userId)
-  visit.serverKey = serverKey
-  if (limited && visit.page) visit.page = { ...visit.page, limited }
+  const { exchange } = request
+  if (userId !== undefined) exchange.userKey = keyOfUser(userId)
+  exchange.serverKey = serverKey
+  if (limited && exchange.page) exchange.page = { ...exchange.page, limited }
 }
 
 const answerPreflight = (http: FastifyInstance, url: string) =>
@@ -199,10 +199,10 @@ function readForms(scope: FastifyInstance): void {
 }
 
 function inputOf(request: FastifyRequest): PageRequest {
-  const { visit, headers, params, body } = request
-  if (!visit.ctx) throw new Error('page reached its handler without passing the door')
+  const { exchange, headers, params, body } = request
+  if (!exchange.ctx) throw new Error('page reached its handler without passing the door')
   return {
-    ctx: visit.ctx,
+    ctx: exchange.ctx,
     params: { ...Object(params) },
     query: new URL(request.url, 'http://unused').searchParams,
     form: body instanceof URLSearchParams ? body : noForm,

@@ -1,7 +1,7 @@
 import { ApiError, invalidField } from '../../errors.ts'
 import { parseAddress } from './client.ts'
+import type { Exchange, MutableContext } from './exchange.ts'
 import { type AnyRoute, canBeRelayed, type Recognize, type RequestHeaders } from './route.ts'
-import type { MutableContext, Visit } from './visit.ts'
 
 /** Whether a server passes on the request of its user. Without its API key, the headers about the user are ignored. */
 export const isRelayed = (row: AnyRoute, headers: RequestHeaders): boolean =>
@@ -14,7 +14,7 @@ export const isRelayed = (row: AnyRoute, headers: RequestHeaders): boolean =>
  */
 export async function relay(
   ctx: MutableContext,
-  visit: Visit,
+  exchange: Exchange,
   { row, headers, recognize }: { row: AnyRoute; headers: RequestHeaders; recognize: Recognize },
 ): Promise<void> {
   const { caller, refusal } = await recognize.admin(ctx, { ...row, access: 'server' }, headers)
@@ -26,10 +26,10 @@ export async function relay(
   const userAgent = textOf(headers, 'Licet-Client-User-Agent').slice(0, 512)
   ctx.client = { ...ctx.client, ip: address.ip, userAgent }
   ctx.relayProjectId = projectId
-  visit.relayedBy = caller
-  visit.addressKey = `relay:${projectId}:${address.key}`
-  visit.networkKey = address.network && `relay:${projectId}:${address.network}`
-  ctx.addressKey = visit.addressKey
+  exchange.relayedBy = caller
+  exchange.addressKey = `relay:${projectId}:${address.key}`
+  exchange.networkKey = address.network && `relay:${projectId}:${address.network}`
+  ctx.addressKey = exchange.addressKey
 }
 
 function textOf(headers: RequestHeaders, name: string): string {

@@ -2,22 +2,22 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext, RequestContext, SignedContext } from '../../context.ts'
 import { Busy } from './busy.ts'
 import type { clientAddress } from './client.ts'
+import type { Exchange, MutableContext } from './exchange.ts'
 import { corsHeaderList } from './headers.ts'
 import type { Limits } from './limits.ts'
-import type { Places } from './place.ts'
-import type { MutableContext, Visit } from './visit.ts'
+import type { Locations } from './requester.ts'
 
-/** The context of a request before its caller is known. Also notes in the visit who sent it. */
+/** The context of a request before its caller is known. Also notes in the exchange who sent it. */
 export function beginContext(
   { config, db, now, log, metrics, vault, outbound, caches }: AppContext,
-  places: Places,
+  locations: Locations,
   addressOf: ReturnType<typeof clientAddress>,
-  { headers, socket, visit, method }: FastifyRequest,
+  { headers, socket, exchange, method }: FastifyRequest,
 ): MutableContext {
   const { ip, key, network } = addressOf(socket?.remoteAddress, headers['x-forwarded-for'])
-  visit.addressKey = `ip:${key}`
-  if (network !== undefined) visit.networkKey = `ip:${network}`
-  if (headers.origin !== undefined) visit.baseHeaders = corsHeaderList
+  exchange.addressKey = `ip:${key}`
+  if (network !== undefined) exchange.networkKey = `ip:${network}`
+  if (headers.origin !== undefined) exchange.baseHeaders = corsHeaderList
   // Field by field: spreading takes several times as long, and this runs for every request.
   return {
     config,
@@ -28,9 +28,9 @@ export function beginContext(
     vault,
     outbound,
     caches,
-    requestId: visit.requestId,
-    places,
-    addressKey: visit.addressKey,
+    requestId: exchange.requestId,
+    locations: locations,
+    addressKey: exchange.addressKey,
     client: {
       ip,
       userAgent: (headers['user-agent'] ?? '').slice(0, 512),
@@ -54,10 +54,10 @@ const bearerOf = (authorization: string | undefined): string | undefined =>
   authorization !== undefined && /^Bearer /i.test(authorization) ? authorization.slice(7).trim() : undefined
 
 /** A valid signature is known only after the body has been read: the handler counts for the sender. */
-export const withSender = (ctx: RequestContext, visit: Visit, limits: Limits): SignedContext => ({
+export const withSender = (ctx: RequestContext, exchange: Exchange, limits: Limits): SignedContext => ({
   ...ctx,
   async countFor(sender) {
-    visit.verdict = await limits.count({ bucket: 'webhooks', key: sender })
-    if (!visit.verdict.allowed) throw new Busy(visit.verdict.retryAfterSeconds)
+    exchange.verdict = await limits.count({ bucket: 'webhooks', key: sender })
+    if (!exchange.verdict.allowed) throw new Busy(exchange.verdict.retryAfterSeconds)
   },
 })

@@ -1,13 +1,13 @@
 import type { Limits } from './limits.ts'
 import type { LocalOnly } from './local-only.ts'
-import type { Places } from './place.ts'
+import type { Locations } from './requester.ts'
 import type { AnyRoute, Recognize } from './route.ts'
 
 export interface ServerParts {
   readonly recognize: Recognize
   readonly limits: Limits
   readonly routes: readonly AnyRoute[]
-  readonly places: Places
+  readonly locations: Locations
   /** In development: who the server responds to. */
   readonly localOnly?: LocalOnly | undefined
 }

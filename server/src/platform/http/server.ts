@@ -10,6 +10,7 @@ import { clientAddress } from './client.ts'
 import { closeStalled, limitConnections, timeLimits } from './connections.ts'
 import { guardDevelopment } from './development.ts'
 import { Door } from './door.ts'
+import { Exchange } from './exchange.ts'
 import { headerFault } from './header-fault.ts'
 import { adminPreflightHeaders, preflightHeaders } from './headers.ts'
 import { isHeavy, runHeavy } from './heavy.ts'
@@ -23,11 +24,10 @@ import type { ServerParts } from './server-parts.ts'
 import { traceRequests } from './traced.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { validator } from './validate.ts'
-import { Visit } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    visit: Visit
+    exchange: Exchange
     /** Undefined unless traces are on. */
     span?: RequestSpan
   }
@@ -60,7 +60,7 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
   })
   limitConnections(http.server, app.config)
   closeStalled(http.server)
-  http.decorateRequest('visit')
+  http.decorateRequest('exchange')
   if (tracing) traceRequests(http, tracing, app.config)
   let closing = false
   http.decorate('closing', () => closing)
@@ -71,10 +71,10 @@ export function buildServer(app: AppContext, parts: ServerParts): FastifyInstanc
   const door = new Door(app, parts)
   http.decorate('door', door)
   http.addHook('onRequest', (request, reply, done) => {
-    request.visit = new Visit()
+    request.exchange = new Exchange()
     const fault = headerFault(request.raw)
     if (fault) door.refuse(request, reply, fault)
-    else door.enterPage(request, reply, done)
+    else door.openPage(request, reply, done)
   })
   if (app.config.accessLog === 'on') logAccess(http, app.log, clientAddress(app.config.trustProxy))
   if (parts.localOnly) guardDevelopment(http, door, parts.localOnly, app.log)
@@ -135,24 +135,24 @@ function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
     // Before the body is read and checked, so that a stranger learns nothing about the schema of a route and costs
     // little.
     onRequest: (request, reply, done) => {
-      request.visit.row = row
-      request.visit.route = name
-      door.enter(row, request, reply, row.method === 'GET' ? done : () => awaitBody(request, done))
+      request.exchange.row = row
+      request.exchange.route = name
+      door.admit(row, request, reply, row.method === 'GET' ? done : () => awaitBody(request, done))
     },
     handler: (request, reply) => {
-      const { visit } = request
-      visit.bodyArrived()
+      const { exchange } = request
+      exchange.bodyArrived()
       made ??= runnerOf(row)
       const run = made
       const refuse = (error: unknown) => door.refuse(request, reply, run.declared(error))
       const send = (outcome: unknown) => {
         if (outcome instanceof Download || outcome instanceof EventStream)
           return door.leaveWith(request, reply, outcome)
-        if (!(outcome instanceof Reply)) return door.leave(request, reply, run.write(outcome, visit.requestId))
-        return door.leave(request, reply, run.writeReply(outcome, visit.requestId), outcome)
+        if (!(outcome instanceof Reply)) return door.leave(request, reply, run.write(outcome, exchange.requestId))
+        return door.leave(request, reply, run.writeReply(outcome, exchange.requestId), outcome)
       }
       try {
-        const result = run.call(visit, request, door.bulkhead)
+        const result = run.call(exchange, request, door.bulkhead)
         const sent = result instanceof Promise ? result.then(send) : send(result)
         if (sent instanceof Promise) sent.catch(refuse)
       } catch (error) {
@@ -160,17 +160,17 @@ function addRoute(http: FastifyInstance, door: Door, row: AnyRoute): void {
       }
     },
     ...(row.access === 'refresh' && {
-      preHandler: (request, reply, done) => door.enterByToken(row, request, reply, done),
+      preHandler: (request, reply, done) => door.identifyByToken(row, request, reply, done),
     }),
     ...(row.countedBy !== undefined && {
-      preHandler: (request, reply, done) => door.enterByEntries(row, request, reply, done),
+      preHandler: (request, reply, done) => door.countByEntries(row, request, reply, done),
     }),
   })
 }
 
 /** Not by hooks of the framework, which cost each of these requests 4% more CPU. */
-function awaitBody({ visit }: FastifyRequest, done: () => void): void {
-  visit.awaitBody()
+function awaitBody({ exchange }: FastifyRequest, done: () => void): void {
+  exchange.awaitBody()
   done()
 }
 
@@ -212,13 +212,13 @@ function createRunner(row: AnyRoute) {
     return made
   }
   return {
-    call(visit: Visit, request: FastifyRequest, bulkhead: Bulkhead): unknown {
-      const { ctx } = visit
+    call(exchange: Exchange, request: FastifyRequest, bulkhead: Bulkhead): unknown {
+      const { ctx } = exchange
       if (!ctx) throw new Error('request reached its handler without passing the door')
       const values: Record<string, unknown> = {}
       for (const { part, check } of checks) values[part] = check(request[part])
       if (input.raw) values['raw'] = { body: request.body ?? Buffer.alloc(0), headers: request.headers }
-      if (isHeavy(row, values)) return runHeavy(bulkhead, visit, (heavyCtx) => handler(heavyCtx, values))
+      if (isHeavy(row, values)) return runHeavy(bulkhead, exchange, (heavyCtx) => handler(heavyCtx, values))
       return handler(ctx, values)
     },
     write,

@@ -27,9 +27,9 @@ export function traceRequests(http: FastifyInstance, tracing: Tracing, config: C
     if (request.span) request.span.run(done)
     else done()
   })
-  http.addHook('onResponse', ({ span, visit }, { raw }, done) => {
+  http.addHook('onResponse', ({ span, exchange }, { raw }, done) => {
     if (!span) return done()
     span.run(done)
-    span.end({ status: raw.headersSent ? raw.statusCode : undefined, requestId: visit.requestId })
+    span.end({ status: raw.headersSent ? raw.statusCode : undefined, requestId: exchange.requestId })
   })
 }

@@ -1,6 +1,6 @@
 /** Connections with which a process starts, and after which it looks for more. */
 const first = 4
-/** An email that takes longer no longer counts: others get the place of its connection. */
+/** An email that takes longer no longer counts: others get its connection. */
 const slowMs = 1_000
 /** How long a refusal is believed. */
 const holdMs = 60_000

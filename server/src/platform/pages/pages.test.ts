@@ -19,7 +19,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'auth.
 
 /** A server with one form: its GET shows it, its POST leads on. */
 async function startForm() {
-  const { ctx, places } = await startService()
+  const { ctx, locations } = await startService()
   const attempts = { count: 2, seconds: 300 }
   const limits = createLimits({ ...ctx.config.rateLimits, authAttempts: attempts }, { kind: 'memory' })
   const recognize = {
@@ -29,7 +29,7 @@ async function startForm() {
     admin: async () => ({ caller: undefined }),
     mayRead: () => false,
   }
-  const http = buildServer(ctx, { limits, places, recognize, routes: [] })
+  const http = buildServer(ctx, { limits, locations, recognize, routes: [] })
   registerPages(http, {
     policy: pagePolicy(),
     refuse: faultPage,

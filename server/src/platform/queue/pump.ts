@@ -33,7 +33,7 @@ export class Pump<Item> {
   readonly #parts: PumpParts<Item>
   readonly #running = new Set<Promise<void>>()
   readonly #loop: Promise<void>
-  /** Places kept for items that are being stored. */
+  /** Slots kept for items that are being stored. */
   #reserved = 0
   #stopping = false
   #faulty = false

@@ -7,7 +7,7 @@ import { isImpersonated } from '../../platform/http/impersonated.ts'
 import { ensureAccountApp } from '../../projects/apps/service.ts'
 import { tellEnded } from '../ending.ts'
 import { lookUpSession } from '../lookup.ts'
-import { partiesOf, toEnded } from '../parties.ts'
+import { ownerOfSession, toEnded } from '../owner.ts'
 import { amrOf } from '../proofs.ts'
 import { bindingCookie, sessionCookie } from './cookies.ts'
 import { endBrowserRow, evictOldestOfApp, holdBrowserRow, insertBrowserSession, replaceToken } from './queries.ts'
@@ -154,7 +154,7 @@ async function proveBrowser(
   const graceEndsAt = new Date(now.getTime() + graceSeconds * 1_000)
   if (!(await replaceToken(tx.db, session.id, { ...hashes, amr, graceEndsAt }, now))) return undefined
   await publishInvalidation(tx, 'session', session.id)
-  await record(tx, 'session.step_up', { ...partiesOf(session), newValue: { amr } })
+  await record(tx, 'session.step_up', { ...ownerOfSession(session), newValue: { amr } })
   return next
 }
 
@@ -166,7 +166,7 @@ export async function endBrowser(
 ): Promise<void> {
   if (!(await endBrowserRow(tx.db, session.id, tx.now()))) return
   await tellEnded(tx, session.projectId, [toEnded(session)], 'logout', { keepsChildren: keepsApps })
-  await record(tx, 'user.logout', { ...partiesOf(session), entity: partiesOf(session).user })
+  await record(tx, 'user.logout', { ...ownerOfSession(session), entity: ownerOfSession(session).user })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '../../context.ts'
-import { describeDevice, type Places } from '../../platform/http/place.ts'
+import { describeDevice, type Locations } from '../../platform/http/requester.ts'
 import { amrOf } from '../proofs.ts'
 import { endAllSessions } from '../service.ts'
 import { eraseWhereabouts, type HeldSession, listHeldSessions } from './queries.ts'
@@ -14,12 +14,12 @@ export async function eraseSessions(tx: Writer, userId: number): Promise<void> {
 }
 
 /** At most `most` sessions of a user, including ended ones, newest first. */
-export async function sessionsHeld(ctx: Reader & { readonly places: Places }, userId: number, most: number) {
+export async function sessionsHeld(ctx: Reader & { readonly locations: Locations }, userId: number, most: number) {
   const rows = await listHeldSessions(ctx.db, userId, most + 1)
   return { items: rows.slice(0, most).map((row) => toHeld(ctx, row)), complete: rows.length <= most }
 }
 
-const toHeld = ({ places }: { readonly places: Places }, row: HeldSession) => ({
+const toHeld = ({ locations }: { readonly locations: Locations }, row: HeldSession) => ({
   id: row.public_id,
   app: row.app_ref ?? '',
   method: row.method,
@@ -35,6 +35,6 @@ const toHeld = ({ places }: { readonly places: Places }, row: HeldSession) => ({
   userAgent: row.user_agent,
   lastUserAgent: row.last_user_agent,
   device: describeDevice(row.user_agent ?? '').name,
-  location: places.of(row.ip ?? ''),
+  location: locations.of(row.ip ?? ''),
   requestCount: row.request_count,
 })

@@ -2,7 +2,7 @@ import { record } from '../../audit/service.ts'
 import type { UserTransaction } from '../../context.ts'
 import { publishInvalidation } from '../../memory/changes/service.ts'
 import { familyOf, hashToken, newFamilyToken } from '../../platform/crypto/tokens.ts'
-import { partiesOf } from '../parties.ts'
+import { ownerOfSession } from '../owner.ts'
 import { amrOf } from '../proofs.ts'
 import { setStepUp } from './queries.ts'
 
@@ -41,7 +41,7 @@ export async function stepUpSession(
   const expiresAt = await setStepUp(tx.db, session.id, { hash: hashToken(accessToken), amr, now, until })
   if (!expiresAt) return undefined
   await publishInvalidation(tx, 'session', session.id)
-  await record(tx, 'session.step_up', { ...partiesOf(session), newValue: { amr } })
+  await record(tx, 'session.step_up', { ...ownerOfSession(session), newValue: { amr } })
   const expiresIn = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
   return { accessToken, expiresAt: expiresAt.toISOString(), expiresIn, authTime: now.toISOString(), amr }
 }
@@ -53,6 +53,6 @@ export const recordStepUpFailure = (
   reason: string,
 ): Promise<void> =>
   record(tx, 'session.step_up_fail', {
-    ...partiesOf(tx.session),
+    ...ownerOfSession(tx.session),
     newValue: { amr: amrOf(method, provider), reason },
   })

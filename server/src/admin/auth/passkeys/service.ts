@@ -9,7 +9,7 @@ import {
   startAuthentication,
 } from '../../../passkeys/ceremonies.ts'
 import { useMemberPasskey } from '../../../passkeys/members/service.ts'
-import { dashboardParty } from '../../../passkeys/parties.ts'
+import { dashboardParty } from '../../../passkeys/relying-parties.ts'
 import type { AuthenticationChallenge } from '../../../passkeys/schema.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import type { Reply } from '../../../platform/http/reply.ts'

@@ -13,8 +13,8 @@ import {
 } from '../../../passkeys/ceremonies.ts'
 import { deletePasskeyRow, lockMemberPasskeys } from '../../../passkeys/members/queries.ts'
 import { findMemberPasskeys } from '../../../passkeys/members/service.ts'
-import { dashboardParty } from '../../../passkeys/parties.ts'
 import type { PasskeyRow } from '../../../passkeys/queries.ts'
+import { dashboardParty } from '../../../passkeys/relying-parties.ts'
 import {
   credentialsOf,
   describePasskey,
@@ -31,8 +31,8 @@ import type {
 } from '../../../passkeys/schema.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import { Page } from '../../../platform/http/page.ts'
-import { describeDevice, requesterOf } from '../../../platform/http/place.ts'
 import { Reply } from '../../../platform/http/reply.ts'
+import { describeDevice, requesterOf } from '../../../platform/http/requester.ts'
 import { cookieOf, requireMember } from '../session.ts'
 import { endOtherAdminSessions, finishEnrollment } from '../sessions.ts'
 import type { AddMemberPasskeyBody } from './schema.ts'

@@ -11,7 +11,7 @@ import {
 import { mailLocale, queueMail } from '../../../outbox/mail/service.ts'
 import { hashToken, isToken, newCode, newToken, sameBytes } from '../../../platform/crypto/tokens.ts'
 import { Busy } from '../../../platform/http/busy.ts'
-import { requesterOf } from '../../../platform/http/place.ts'
+import { requesterOf } from '../../../platform/http/requester.ts'
 import { markProven } from '../proofs.ts'
 import {
   consumeMemberStepUp,

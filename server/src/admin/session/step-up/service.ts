@@ -9,7 +9,7 @@ import {
   startAuthentication,
 } from '../../../passkeys/ceremonies.ts'
 import { findUsableMemberPasskeys, useMemberPasskey } from '../../../passkeys/members/service.ts'
-import { dashboardParty } from '../../../passkeys/parties.ts'
+import { dashboardParty } from '../../../passkeys/relying-parties.ts'
 import { credentialsOf } from '../../../passkeys/rows.ts'
 import type { AuthenticationCredential } from '../../../passkeys/schema.ts'
 import { inTransaction } from '../../../platform/db/db.ts'

@@ -1,11 +1,11 @@
 import type { AnyUserRequest } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
 import { isCodeBudgetSpent } from '../../../outbox/mail/limits/allowances.ts'
-import { findParty } from '../../../passkeys/entry.ts'
 import type { PasskeyRow } from '../../../passkeys/queries.ts'
 import { listPasskeyRows } from '../../../passkeys/queries.ts'
+import { findParty } from '../../../passkeys/sign-in.ts'
 import type { RelyingParty } from '../../../platform/passkeys/relying-party.ts'
-import { partiesOf } from '../../../sessions/parties.ts'
+import { ownerOfSession } from '../../../sessions/owner.ts'
 import { proofOf } from '../../../sessions/proofs.ts'
 import { listWaysIn } from '../../../users/identities/ways-in.ts'
 import { findUserByNumber } from '../../../users/service.ts'
@@ -40,7 +40,7 @@ export const recentUntil = (ctx: AnyUserRequest): Date => new Date(provenAt(ctx)
 
 /** The methods with which the user of the session can step up now. Empty: they have to sign in again. */
 export async function listMethods(ctx: AnyUserRequest): Promise<AvailableMethod[]> {
-  const { project, user } = partiesOf(ctx.session)
+  const { project, user } = ownerOfSession(ctx.session)
   const account = await findUserByNumber(ctx, project.id, user.id)
   if (!account) return []
   const identities = await listWaysIn(ctx, account)

@@ -1,4 +1,4 @@
-import { deviceIn, unknownPlace } from '../../../platform/http/place.ts'
+import { deviceIn, unknownLocation } from '../../../platform/http/requester.ts'
 import { oneLine } from '../../../platform/mail/text.ts'
 import { type MailContent, toHtml, toText } from './layout.ts'
 import { inFull, until } from './when.ts'
@@ -143,7 +143,7 @@ function phrasebook(values: LinkVariables & MailFacts, language: Language): Say 
   const known = {
     ...values,
     device: deviceIn(values.device, words),
-    location: values.location === unknownPlace ? words.unknownPlace : values.location,
+    location: values.location === unknownLocation ? words.unknownPlace : values.location,
   }
   const texts = Object.entries(known).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const lines = new Map(texts.map(([name, text]) => [name, oneLine(text, name === 'app' ? 80 : 320)]))
@@ -170,7 +170,7 @@ function contentOf(wording: Wording, language: Language, values: LinkVariables &
     facts: [
       { label: words.when, value: inFull(values.requestedAt, language) },
       { label: words.device, value: say('{{device}}') },
-      { label: words.place, value: values.location === unknownPlace ? '' : say('{{location}}') },
+      { label: words.place, value: values.location === unknownLocation ? '' : say('{{location}}') },
       { label: words.ip, value: say('{{ip}}') },
     ].filter(({ value }) => value !== ''),
     closing: wording.closing.map(say),

@@ -122,16 +122,16 @@ const relayHeaders: readonly Parameter[] = [
 
 function parametersOf(row: AnyRoute, schemas: Schemas): Parameter[] {
   const at = `${row.method} ${row.url}`
-  const from = (place: Parameter['in'], schema: unknown): Parameter[] => {
+  const from = (location: Parameter['in'], schema: unknown): Parameter[] => {
     const { properties = {}, required = [] } = plain(schema ?? {}) as { properties?: object; required?: string[] }
     return Object.entries<JsonSchema>({ ...properties }).map(([name, { description, examples, ...rest }]) => ({
       name,
-      in: place,
+      in: location,
       // A field with a default may be left out.
-      required: place === 'path' || (required.includes(name) && rest['default'] === undefined),
+      required: location === 'path' || (required.includes(name) && rest['default'] === undefined),
       description: String(description ?? describeParameter(name)),
       schema: convert(rest, capital(name), schemas),
-      example: exampleOf({ ...rest, ...(examples !== undefined && { examples }) }, `${at} ${place}.${name}`),
+      example: exampleOf({ ...rest, ...(examples !== undefined && { examples }) }, `${at} ${location}.${name}`),
     }))
   }
   const appId: Parameter = {

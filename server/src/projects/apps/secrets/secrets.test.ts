@@ -10,13 +10,13 @@ async function start() {
   const other = await service.startNode()
   const admin = await service.adminSignIn()
   const create = (body: object = {}, as = admin) => as.call('POST', pathOf(service), { body })
-  const works = (text: string, { ctx, places }: Pick<Service, 'ctx' | 'places'> = service) => {
+  const works = (text: string, { ctx, locations }: Pick<Service, 'ctx' | 'locations'> = service) => {
     const client = { ip: '203.0.113.7', userAgent: 'test' }
     const none = { appId: undefined, ifNoneMatch: undefined, fetchSite: undefined, bearer: undefined }
     const request = {
       ...ctx,
       ...none,
-      places,
+      locations,
       client,
       addressKey: 'ip:203.0.113.7',
       requestId: 'r',

@@ -4,35 +4,35 @@ import { LRUCache } from 'lru-cache'
 import maxmind, { type CityResponse } from 'maxmind'
 
 /** Location of an IP address, in words a person can read. */
-export interface Places {
+export interface Locations {
   of(ip: string): string
 }
 
-export const unknownPlace = 'Unknown'
+export const unknownLocation = 'Unknown'
 
 /** Opens the operator's MaxMind-format database (.mmdb, city or country). Without one, every location is "Unknown". */
-export async function openPlaces(file: string | undefined): Promise<Places> {
-  if (!file) return { of: () => unknownPlace }
+export async function openLocations(file: string | undefined): Promise<Locations> {
+  if (!file) return { of: () => unknownLocation }
   const reader = await maxmind.open<CityResponse>(file)
   return {
     of: (ip) => {
       const found = maxmind.validate(ip) ? reader.get(ip) : null
       const parts = [found?.city?.names.en, found?.country?.names.en].filter((part) => part !== undefined)
-      return parts.length > 0 ? parts.join(', ') : unknownPlace
+      return parts.length > 0 ? parts.join(', ') : unknownLocation
     },
   }
 }
 
 interface Requester {
   readonly client: { readonly ip: string; readonly userAgent: string }
-  readonly places: Places
+  readonly locations: Locations
 }
 
 /** Who requested an email, in words for its recipient. */
-export const requesterOf = ({ client, places }: Requester) => ({
+export const requesterOf = ({ client, locations }: Requester) => ({
   ip: client.ip,
   device: describeDevice(client.userAgent).name,
-  location: places.of(client.ip),
+  location: locations.of(client.ip),
 })
 
 export const unknownDevice = 'Unknown device'

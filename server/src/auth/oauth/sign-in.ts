@@ -5,7 +5,7 @@ import { attachLicenses } from '../../licenses/holders.ts'
 import { normalizeEmail } from '../../platform/mail/address.ts'
 import type { ProviderProfile } from '../../platform/oauth/provider.ts'
 import type { App } from '../../projects/apps/model.ts'
-import type { Entrance } from '../../sessions/service.ts'
+import type { SignInTarget } from '../../sessions/service.ts'
 import { existsOtherIdentity, markIdentityUsed } from '../../users/identities/queries.ts'
 import { findIdentityBySubject, type KnownIdentity, linkIdentity } from '../../users/identities/service.ts'
 import { acceptUserInvitation, judgeSignup } from '../../users/invitations/service.ts'
@@ -37,7 +37,7 @@ export interface Arrival {
 export async function enter<T>(
   tx: RequestTransaction,
   arrival: Arrival,
-  open: Entrance<T>['open'],
+  open: SignInTarget<T>['open'],
 ): Promise<{ user: User; opened: T }> {
   const { app, provider, redirectUri } = arrival
   const { project } = app

@@ -4,7 +4,7 @@ import type { RelyingParty } from '../platform/passkeys/relying-party.ts'
 import { appOfRequest } from '../projects/apps/choice.ts'
 import { findProjectByNumber } from '../projects/service.ts'
 import { startAuthentication } from './ceremonies.ts'
-import { relyingPartyOf } from './parties.ts'
+import { relyingPartyOf } from './relying-parties.ts'
 import type { AuthenticationChallenge } from './schema.ts'
 
 /** The website of a project's passkeys. Undefined when the project has switched passkeys off. */

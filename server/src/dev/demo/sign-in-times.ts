@@ -7,7 +7,7 @@ export const days = 24 * hours
 export const demoDays = 90
 
 /** A user's visit to sign in. */
-export interface DemoVisit {
+export interface DemoSignIn {
   readonly person: Person
   readonly at: number
   /** Their first visit. */
@@ -27,14 +27,14 @@ const hourWeights = Object.fromEntries(ofHour.map((weight, hour) => [String(hour
 const latest = 2 * minutes
 
 /** Each user's visits, in order of time. */
-export function visitsByPerson(visits: readonly DemoVisit[]): Map<Person, DemoVisit[]> {
-  const found = new Map<Person, DemoVisit[]>()
+export function visitsByPerson(visits: readonly DemoSignIn[]): Map<Person, DemoSignIn[]> {
+  const found = new Map<Person, DemoSignIn[]>()
   for (const visit of visits) found.set(visit.person, [...(found.get(visit.person) ?? []), visit])
   return found
 }
 
 /** All sign-ins in the days before `now`, in order of time. */
-export function makeVisits(chance: Chance, people: readonly Person[], now: number): DemoVisit[] {
+export function makeVisits(chance: Chance, people: readonly Person[], now: number): DemoSignIn[] {
   const today = Math.floor(now / days) * days
   return people
     .flatMap((person) =>
@@ -45,7 +45,7 @@ export function makeVisits(chance: Chance, people: readonly Person[], now: numbe
     .sort((a, b) => a.at - b.at)
 }
 
-function visitsOf(chance: Chance, person: Person, day: number, now: number): DemoVisit[] {
+function visitsOf(chance: Chance, person: Person, day: number, now: number): DemoSignIn[] {
   const weekday = (new Date(day).getUTCDay() + 6) % 7
   const isFirst = Math.floor(now / days) * days - day === person.joined * days
   const often = chance.times((person.signInsPerWeek / 7) * (ofWeekday[weekday] ?? 1))
@@ -62,7 +62,7 @@ function instantOn(chance: Chance, { offset }: Person, day: number): number {
   return day + ((hour + 24) % 24) * hours + chance.between(0, hours - 1)
 }
 
-function visitAt(chance: Chance, person: Person, at: number, first: boolean): DemoVisit {
+function visitAt(chance: Chance, person: Person, at: number, first: boolean): DemoSignIn {
   const agent = chance.happens(0.78) ? person.agents[0] : person.agents[1]
   return {
     person,

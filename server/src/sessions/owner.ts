@@ -3,7 +3,7 @@ import type { LiveSession } from '../context.ts'
 import type { Ended } from './ending.ts'
 
 /** The user of the session, in the form that audit records need. */
-export const partiesOf = (session: LiveSession): { project: Ref; user: Ref; entity: Ref } => ({
+export const ownerOfSession = (session: LiveSession): { project: Ref; user: Ref; entity: Ref } => ({
   project: { id: session.projectId, ref: session.projectRef },
   user: { id: session.userId, ref: session.userRef },
   entity: { id: session.id, ref: session.publicId },

@@ -20,7 +20,7 @@ function slowRequestsOf(log: Log): SlowRequests {
 }
 
 /** State of a request on its way to the handler. */
-export class Visit {
+export class Exchange {
   readonly requestId = newRequestId()
   #startedAt = performance.now()
   /** The start of the wait for the body, until it has arrived. */

@@ -3,14 +3,14 @@ import type { PageReply } from '../../platform/http/pages.ts'
 import type { App } from '../../projects/apps/model.ts'
 import { issuerOf } from '../../projects/service.ts'
 import { keepToken, signInBrowser } from '../../sessions/browser/service.ts'
-import type { Entrance } from '../../sessions/service.ts'
+import type { SignInTarget } from '../../sessions/service.ts'
 import { goTo, type PageVisit } from './visit.ts'
 
 /** The URL that the links of our pages open. No app has it, so neither these links nor those of apps work at the other. */
 export const linkUri = ({ ctx, project }: PageVisit): string => `${issuerOf(ctx.config, project)}/sign-in/link`
 
 /** Signs the browser in. `open` returns the token for its cookie. */
-export const browserEntrance = ({ project, browser }: PageVisit, uri: string): Entrance<string> => ({
+export const browserTarget = ({ project, browser }: PageVisit, uri: string): SignInTarget<string> => ({
   requireFit(app, redirectUri) {
     if (redirectUri !== uri || app.project.id !== project.id) throw new ApiError('UNAUTHORIZED')
   },

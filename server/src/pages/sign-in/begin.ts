@@ -1,7 +1,7 @@
 import type { PageReply, PageRequest } from '../../platform/http/pages.ts'
 import { goOn, showSignIn } from './continuation.ts'
-import { accountOf } from './entrance.ts'
 import { showLostFlow } from './outcomes.ts'
+import { accountOf } from './target.ts'
 import { goTo, openVisit, requireForm } from './visit.ts'
 
 /** The start of a sign-in; with a flow, also its continuation after one. */

@@ -10,7 +10,7 @@ import { type App, appFromJson } from '../../projects/apps/model.ts'
 import { appIn, type StoredApp } from '../../projects/apps/queries.ts'
 import { isLive } from '../../sessions/listing/queries.ts'
 import { sessionLimitFeature } from '../../sessions/opening/service.ts'
-import type { Entrance } from '../../sessions/service.ts'
+import type { SignInTarget } from '../../sessions/service.ts'
 import { type Entering, enterIn } from '../../users/entering/queries.ts'
 import { acceptUserInvitation, signupRefusalOf } from '../../users/invitations/service.ts'
 import {
@@ -35,7 +35,7 @@ import {
 } from './queries.ts'
 
 /** A user whom a link has signed in. */
-export interface EnteredByLink<T> {
+export interface SignedInByLink<T> {
   readonly user: User
   readonly app: App
   readonly opened: T
@@ -43,13 +43,13 @@ export interface EnteredByLink<T> {
 }
 
 /** Signs in the holder of a link, or of a handle and its code. @throws as `verifyMagicLink` */
-export async function enterByLink<T>(
+export async function signInByLink<T>(
   ctx: RequestContext,
   proof: LinkProof,
-  entrance: Entrance<T>,
-): Promise<EnteredByLink<T>> {
+  target: SignInTarget<T>,
+): Promise<SignedInByLink<T>> {
   const refusal = 'token' in proof ? undefined : await judgeCode(ctx, proof)
-  const outcome = refusal ? undefined : await useLink(ctx, proof, entrance)
+  const outcome = refusal ? undefined : await useLink(ctx, proof, target)
   if (outcome) ctx.metrics.login('magic_link', 'success')
   if (outcome) return outcome
   const error = refusal ?? (await whyUnusable(ctx, proof))
@@ -74,23 +74,23 @@ const uses = prepareUses(alongside, { mostCodeFailures })
 async function useLink<T>(
   ctx: RequestContext,
   proof: LinkProof,
-  entrance: Entrance<T>,
-): Promise<EnteredByLink<T> | undefined> {
+  target: SignInTarget<T>,
+): Promise<SignedInByLink<T> | undefined> {
   const [use, named] = 'token' in proof ? [uses.byToken, proof.token] : [uses.byHandle, proof.handle]
   const hash = hashToken(named)
-  const entered = await inSharedTransaction(
+  const signedIn = await inSharedTransaction(
     ctx,
     { kind: 'magic_link.use', about: hash.toString('hex') },
     async (tx) => {
       const link = await use.toSignIn(tx.db, { hash, now: tx.now() })
-      return link && enterInTurn(tx, link, entrance)
+      return link && signInInTurn(tx, link, target)
     },
   )
-  if (entered) return entered
+  if (signedIn) return signedIn
   return inTransaction(ctx, async (tx) => {
     const link = await use.other(tx.db, { hash, now: tx.now() })
     if (link) await requireAsker(tx, link, proof)
-    return link && enter(tx, link, entrance)
+    return link && enter(tx, link, target)
   })
 }
 
@@ -98,19 +98,19 @@ async function useLink<T>(
  * In a shared transaction, locks keep no members apart: those with one email take turns, and so do those that look at more than
  * the sessions of their user.
  */
-function enterInTurn<T>(
+function signInInTurn<T>(
   tx: RequestTransaction,
   link: UsedLink,
-  entrance: Entrance<T>,
-): Promise<EnteredByLink<T> | undefined> {
-  const run = () => enter(tx, link, entrance)
+  target: SignInTarget<T>,
+): Promise<SignedInByLink<T> | undefined> {
+  const run = () => enter(tx, link, target)
   return inTurn(tx, `email ${link.project_id} ${link.email}`, () =>
-    isPlain(link, entrance) ? run() : inTurn(tx, 'all', run),
+    isPlain(link, target) ? run() : inTurn(tx, 'all', run),
   )
 }
 
 /** A user who has verified the email before, and for whom nothing is waiting. */
-function isPlain({ entering }: UsedLink, { isOwn = false }: Entrance<unknown>): boolean {
+function isPlain({ entering }: UsedLink, { isOwn = false }: SignInTarget<unknown>): boolean {
   if (!isOwn || !entering || entering.limitsSessions) return false
   const { licenses, seats, purchases } = entering.waiting
   return entering.user?.email_verified_at != null && !licenses && !seats && !purchases
@@ -144,8 +144,8 @@ export const hasLostAsker = async (
 async function enter<T>(
   tx: RequestTransaction,
   link: UsedLink,
-  { requireFit, open }: Entrance<T>,
-): Promise<EnteredByLink<T> | undefined> {
+  { requireFit, open }: SignInTarget<T>,
+): Promise<SignedInByLink<T> | undefined> {
   const app = link.app && appFromJson(link.app)
   if (!app) throw new ApiError('MAGIC_LINK_EXPIRED')
   requireFit(app, link.redirect_uri)
@@ -214,11 +214,11 @@ async function newUserOf(
 async function userOfInvitation(tx: RequestTransaction, app: App, link: MagicLinkRow): Promise<User> {
   const { project } = app
   const { user, created } = await userWithAddress(tx, app, link)
-  const entered = await recordLogin(tx, project, user)
-  if (!created && !(await takeOver(tx, project, entered))) throw new ApiError('USER_EXISTS')
+  const signedIn = await recordLogin(tx, project, user)
+  if (!created && !(await takeOver(tx, project, signedIn))) throw new ApiError('USER_EXISTS')
   const invitationId = Number(link.invitation_id)
   if (!(await acceptUserInvitation(tx, { project, user, invitationId }))) throw new ApiError('MAGIC_LINK_EXPIRED')
-  return entered
+  return signedIn
 }
 
 const userWithAddress = (
