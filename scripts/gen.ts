@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { apiTypes } from '../dashboard/scripts/api-types.ts'
+import { textOf } from '../server/src/platform/http/openapi/text.ts'
 import { routes } from '../server/src/start/app.ts'
-import { openApiOf } from '../server/src/start/openapi.ts'
+import { openApiOf, wholeApiOf } from '../server/src/start/openapi.ts'
 import { alertsFile, grafanaFile, runbookPage } from './operations.ts'
 import {
   auditPage,
@@ -21,6 +22,7 @@ import { tableTypes } from './table-types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const api = openApiOf(routes)
+const whole = wholeApiOf(routes)
 const { types, columnNames } = await tableTypes()
 const forServers = await sdkApi(api)
 
@@ -52,13 +54,13 @@ function frozenOperationIds(): string {
 }
 
 const files: Readonly<Record<string, string>> = {
-  'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
+  'openapi.json': textOf(api),
   'dashboard/src/api/schema.d.ts': await apiTypes(api),
   'sdk/server/src/api/schema.ts': forServers.types,
   'sdk/server/src/api/operations.ts': forServers.names,
   'sdk/server/src/bff/user-routes.ts': forServers.userRoutes,
-  'docs/reference/routes.md': routesPage(api, routes),
-  ...routePages(api, routes),
+  'docs/reference/routes.md': routesPage(whole, routes),
+  ...routePages(whole, routes),
   'docs/reference/errors.md': errorsPage(routes),
   'docs/reference/audit.md': auditPage(),
   'docs/reference/imports.md': importsPage(),

@@ -4,7 +4,7 @@ import { type ErrorCode, errorCatalog } from '../src/errors.ts'
 import { pathOf as pathInDocument } from '../src/platform/http/openapi/operation.ts'
 import { type AnyRoute, canBeRelayed, commonErrors } from '../src/platform/http/route.ts'
 import { routes } from '../src/start/app.ts'
-import { openApiOf } from '../src/start/openapi.ts'
+import { wholeApiOf } from '../src/start/openapi.ts'
 import { adminScenarios, usualForAdmins } from './answers/admin.ts'
 import { identityScenarios } from './answers/identities.ts'
 import { passkeyScenarios } from './answers/passkeys.ts'
@@ -371,7 +371,7 @@ const bodies: Record<string, object> = {
   '/v1/users/me': { name: 'Ada' },
 }
 
-const api = openApiOf(routes)
+const api = wholeApiOf(routes)
 const rows = routes.map((row) => [nameOf(row), row] as const)
 
 /** Without the one of all routes alike that is slow to cause: stalls.test.ts does. */

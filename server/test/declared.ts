@@ -3,7 +3,7 @@ import type { JsonSchema, MediaType, OpenApi, Operation, Response } from '../src
 import { pathOf } from '../src/platform/http/openapi/operation.ts'
 import type { AnyRoute } from '../src/platform/http/route.ts'
 import { routes } from '../src/start/app.ts'
-import { openApiOf } from '../src/start/openapi.ts'
+import { wholeApiOf } from '../src/start/openapi.ts'
 
 /** A response as it was sent. */
 export interface Sent {
@@ -40,7 +40,7 @@ export function requireDeclared(method: string, path: string, sent: Sent): void 
 
 /** The document of one row alone: the whole one would cost more than most tests. */
 function readDeclaration(row: AnyRoute): Declared {
-  const api = openApiOf([row])
+  const api = wholeApiOf([row])
   const operation = api.paths[pathOf(row)]?.[row.method.toLowerCase()]
   if (!operation) throw new Error(`${row.method} ${row.url} is not in the document`)
   const checks = new Map<MediaType, Check>()

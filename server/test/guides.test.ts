@@ -6,7 +6,7 @@ import { readGuides } from '../src/site/docs/guides.ts'
 import { headingsOf } from '../src/site/docs/headings.ts'
 import { referencePages } from '../src/site/docs/pages.ts'
 import { routes } from '../src/start/app.ts'
-import { openApiOf, tagNames } from '../src/start/openapi.ts'
+import { wholeApiOf, tagNames } from '../src/start/openapi.ts'
 import { blockOf, textOf } from './guide.ts'
 import { startService } from './harness.ts'
 import { chromiumPath, firstFrame } from './https-hosts.ts'
@@ -15,7 +15,7 @@ const guides = readGuides().flatMap((group) => group.guides)
 
 /** The text of every page below /docs, by its path. */
 async function renderAll(): Promise<Map<string, string>> {
-  const rows = referencePages(() => openApiOf(routes, 'https://auth.example.com'), tagNames, { mailbox: false })
+  const rows = referencePages(() => wholeApiOf(routes, 'https://auth.example.com'), tagNames, { mailbox: false })
   return new Map(await Promise.all(rows.map(async ({ url, body }) => [url, await body()] as const)))
 }
 
@@ -68,7 +68,7 @@ test('the guide for pages without a server shows the code of its example, which 
 
 test('every call that a guide names has a link to its entry in the reference, which links back', async () => {
   const pages = await renderAll()
-  const paths = Object.entries(openApiOf(routes, '').paths)
+  const paths = Object.entries(wholeApiOf(routes, '').paths)
   const known = new Set(
     paths.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${shapeOf(path)}`)),
   )

@@ -3,14 +3,14 @@ import type { Operation, Parameter } from '../src/platform/http/openapi/model.ts
 import { pathOf } from '../src/platform/http/openapi/operation.ts'
 import type { AnyRoute } from '../src/platform/http/route.ts'
 import { routes } from '../src/start/app.ts'
-import { openApiOf } from '../src/start/openapi.ts'
+import { wholeApiOf } from '../src/start/openapi.ts'
 import { type Furnished, furnish, type Ids, makeAll, makers, placesOf, requestOf } from './belongings.ts'
 import type { Reply } from './client.ts'
 import { redirectUri, type Service, startService } from './harness.ts'
 
 /** Every documented parameter is sent with every kind of value that its type allows, and works. */
 
-const api = openApiOf(routes)
+const api = wholeApiOf(routes)
 
 const operationOf = (row: AnyRoute): Operation => {
   const operation = api.paths[pathOf(row)]?.[row.method.toLowerCase()]

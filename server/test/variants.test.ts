@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '../src/start/app.ts'
-import { openApiOf } from '../src/start/openapi.ts'
+import { wholeApiOf } from '../src/start/openapi.ts'
 import type { Reply } from './client.ts'
 import { compile } from './declared.ts'
 import { setUpDevices } from './devices.ts'
@@ -8,7 +8,7 @@ import { redirectUri, startService } from './harness.ts'
 
 /** Bodies of which exactly one of several variants fits: the document and the service agree on every mix of fields. */
 
-const api = openApiOf(routes)
+const api = wholeApiOf(routes)
 
 interface Either {
   /** Fields of the body besides those of the variants. */

@@ -8,7 +8,7 @@ import { buildServer, type HttpServer } from '../platform/http/server.ts'
 import type { ServerParts } from '../platform/http/server-parts.ts'
 import { claimsSignature } from '../platform/payments/provider.ts'
 import { authenticateUser, userOfRefreshToken } from '../sessions/recognition.ts'
-import { bySection, openApiOf, tagNames } from './openapi.ts'
+import { bySection, wholeApiOf, tagNames } from './openapi.ts'
 import { rooms } from './rooms.ts'
 
 /** How each kind of caller is recognized. */
@@ -31,7 +31,7 @@ export function buildApp(
   const isDevelopment = ctx.config.env === 'development'
   const localOnly = isDevelopment ? new LocalOnly(ctx.config, devKey) : undefined
   const http = buildServer(ctx, { ...parts, localOnly, recognize: recognizeFor(ctx), routes })
-  const api = { describe: () => openApiOf(routes, ctx.config.baseUrl), tags: tagNames }
+  const api = { describe: () => wholeApiOf(routes, ctx.config.baseUrl), tags: tagNames }
   for (const { pages = [], serve } of rooms) {
     for (const set of pages) if (isDevelopment || !set.onlyInDevelopment) registerPages(http, set)
     serve?.(http, ctx, api)

@@ -1,5 +1,6 @@
 import type { OpenApi } from '../platform/http/openapi/model.ts'
 import { tagOf } from '../platform/http/openapi/operation.ts'
+import { type SharedApi, share } from '../platform/http/openapi/share.ts'
 import { buildOpenApi } from '../platform/http/openapi.ts'
 import type { AnyRoute } from '../platform/http/route.ts'
 import { version } from '../version.ts'
@@ -48,12 +49,12 @@ const tags: Readonly<Record<string, string>> = {
 
 export const tagNames = Object.keys(tags)
 
-/**
- * Returns the whole API as OpenAPI 3.1: the content of /openapi.json, of `licet openapi`, and of openapi.json in the
- * repository.
- */
-export const openApiOf = (routes: readonly AnyRoute[], baseUrl = '/'): OpenApi =>
+/** The whole API as OpenAPI 3.1, each operation with all that it has: what tests and the documents read. */
+export const wholeApiOf = (routes: readonly AnyRoute[], baseUrl = '/'): OpenApi =>
   buildOpenApi(routes, { title: 'Licet API', description, version, baseUrl, tags })
+
+/** The content of /openapi.json, of `licet openapi`, and of openapi.json in the repository. */
+export const openApiOf = (routes: readonly AnyRoute[], baseUrl = '/'): SharedApi => share(wholeApiOf(routes, baseUrl))
 
 /** In the order of the sections of the reference. */
 export const bySection = (routes: readonly AnyRoute[]): AnyRoute[] =>

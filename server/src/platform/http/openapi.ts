@@ -19,7 +19,7 @@ export interface ApiDescription {
  * @throws when a row leaves something out: an example, the description of its feature, a handler's name
  */
 export function buildOpenApi(rows: readonly AnyRoute[], api: ApiDescription): OpenApi {
-  const shared: Shared = { schemas: new Map(), schemes: new Set(), alone: new Set(), together: new Set() }
+  const shared: Shared = { schemas: new Map(), schemes: new Set(), codes: new Set() }
   const paths: Record<string, Record<string, Operation>> = {}
   const ids = new Set<string>()
   for (const row of rows) {

@@ -1,3 +1,4 @@
+import { errorCatalog } from '../../errors.ts'
 import { escapeHtml } from '../../platform/http/html.ts'
 import type {
   JsonSchema,
@@ -54,9 +55,8 @@ const guideList = (guides: readonly GuideLink[]): string =>
 
 function answerOf(api: OpenApi, { operationId, responses }: Operation, status: string): Response {
   const answer = responses[status]
-  const found = answer && '$ref' in answer ? api.components.responses[answer.$ref.replace(/.*\//, '')] : answer
-  if (!found) throw new Error(`${operationId} has no response ${status}`)
-  return found
+  if (!answer) throw new Error(`${operationId} has no response ${status}`)
+  return '$ref' in answer ? Object({ ...resolveReference(api, answer), ...answer }) : answer
 }
 
 /** The content on success: 200, or 201 with the created object. Files come first in their first format. */
@@ -94,12 +94,19 @@ function errorList(api: OpenApi, operation: Operation): string {
   const rows = Object.keys(operation.responses)
     .filter((status) => Number(status) >= 400)
     .map((status) => {
-      const { description } = answerOf(api, operation, status)
-      const lines = description.split('\n\n').map((line) => `<dd>${inline(line)}</dd>`)
+      const lines = failuresOf(answerOf(api, operation, status)).map((line) => `<dd>${inline(line)}</dd>`)
       return `<div><dt>${status}</dt>${lines.join('')}</div>`
     })
   return `<h3>Errors</h3>\n<dl class="failures">${rows.join('\n')}</dl>`
 }
+
+/** The codes of an error response with their messages; of one that names no code, what it says. */
+function failuresOf({ description }: Response): string[] {
+  const codes = description.match(/`[A-Z_]+`(?=, |$)/g) ?? []
+  return codes.length === 0 ? [description] : codes.map((code) => `${code}: ${messages.get(code.slice(1, -1))}`)
+}
+
+const messages = new Map<string, string>(Object.entries(errorCatalog).map(([code, { message }]) => [code, message]))
 
 function curl(api: OpenApi, { method, path, operation }: Call): string {
   const { parameters = [], requestBody, security } = operation

@@ -1,5 +1,7 @@
 import type { DocumentRow } from '../../platform/http/documents.ts'
 import type { OpenApi } from '../../platform/http/openapi/model.ts'
+import { share } from '../../platform/http/openapi/share.ts'
+import { textOf } from '../../platform/http/openapi/text.ts'
 import { guidePage, guidesPage } from './guide-page.ts'
 import { listImages, readGuides, readImage } from './guides.ts'
 import { listServedFiles } from './links.ts'
@@ -38,7 +40,7 @@ export function referencePages(describe: () => OpenApi, tags: readonly string[],
     {
       url: '/openapi.json',
       contentType: 'application/json',
-      body: () => `${JSON.stringify(site().api, null, 2)}\n`,
+      body: () => textOf(share(site().api)),
     },
     page('/docs', () => overviewPage(site())),
     ...tags.map((tag) => page(`/docs/api/${slugOf(tag)}`, () => sectionPage(site(), tag))),

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { type ErrorCode, errorCatalog } from '../../../errors.ts'
 import { PageMeta } from '../page.ts'
 import type { Components, Header, JsonSchema, Reference, Response, SecurityScheme } from './model.ts'
@@ -11,12 +12,16 @@ const requestId = {
   examples: [exampleRequestId],
 }
 
+/** Metadata of a list on its only page. */
+export const pageExample = { requestId: exampleRequestId, page: 1, limit: 20, total: 1, totalPages: 1 }
+
 export const metaSchemas: Readonly<Record<'Meta' | 'PageMeta', JsonSchema>> = {
   Meta: { type: 'object', required: ['requestId'], properties: { requestId } },
   PageMeta: {
     type: 'object',
     required: ['requestId', 'page', 'limit', 'total', 'totalPages'],
     properties: { requestId, ...PageMeta },
+    examples: [pageExample],
   },
 }
 
@@ -117,9 +122,9 @@ const rateLimited: Response = {
   },
 }
 
-/** Describes an error response with one of `codes`, which all share one status. */
-export function errorResponse(status: number, codes: readonly ErrorCode[]): Response {
-  const [only] = codes
+/** An error response with one of the codes. */
+function errorResponse(status: number, codes: readonly ErrorCode[]): Response {
+  const [first] = codes
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCatalog[code].message}`).join('\n\n'),
     headers: {
@@ -130,12 +135,23 @@ export function errorResponse(status: number, codes: readonly ErrorCode[]): Resp
     content: {
       'application/json': {
         schema: refTo('schemas', 'ErrorResponse'),
-        ...(codes.length === 1 && only
-          ? { example: errorExample(only) }
-          : { examples: Object.fromEntries(codes.map((code) => [code, refTo('examples', code)])) }),
+        ...(first && { example: errorExample(first) }),
       },
     },
   }
+}
+
+/** Codes that nearly every operation has alone with its status. */
+const usual: ReadonlySet<ErrorCode> = new Set(['VALIDATION_ERROR', 'UNAUTHORIZED', 'INTERNAL_ERROR', 'UNAVAILABLE'])
+
+/**
+ * The response of one operation for a status: that of the code, or that of the status with the codes of the operation. A description
+ * beside a reference replaces the one of the component (OpenAPI 3.1, section 4.8.23).
+ */
+export function refToError(status: number, codes: readonly ErrorCode[]): Reference {
+  const [only] = codes
+  if (only && codes.length === 1 && usual.has(only)) return refTo('responses', pascal(only))
+  return { ...refTo('responses', statusName(status)), description: codes.map((code) => `\`${code}\``).join(', ') }
 }
 
 function errorExample(code: ErrorCode): unknown {
@@ -148,26 +164,36 @@ function errorExample(code: ErrorCode): unknown {
   }
 }
 
-export const pascal = (name: string): string =>
+const pascal = (name: string): string =>
   name.toLowerCase().replace(/(?:^|_)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())
 
-/**
- * Builds all shared components. `alone` has the codes that have their own response somewhere, `together` those that
- * share one.
- */
+/** `NotFound` for 404. */
+const statusName = (status: number): string => (STATUS_CODES[status] ?? '').replaceAll(/\W/g, '')
+
+/** Those of each status with all codes, and those of the usual codes. */
+function errorResponses(codes: readonly ErrorCode[]): Record<string, Response> {
+  const statusOf = (code: ErrorCode) => errorCatalog[code].status
+  const statuses = [...new Set(codes.map(statusOf))].sort((a, b) => a - b)
+  const ofStatuses = statuses.map((status) => {
+    const own = codes.filter((code) => statusOf(code) === status)
+    return [statusName(status), errorResponse(status, own)] as const
+  })
+  const alone = codes.filter((code) => usual.has(code))
+  const ofCodes = alone.map((code) => [pascal(code), errorResponse(statusOf(code), [code])] as const)
+  return Object.fromEntries([...ofStatuses, ...ofCodes])
+}
+
+/** Builds all shared components. `codes` are those of all operations. */
 export function buildComponents(used: {
-  alone: ReadonlySet<ErrorCode>
-  together: ReadonlySet<ErrorCode>
+  codes: ReadonlySet<ErrorCode>
   schemas: Readonly<Record<string, JsonSchema>>
   securitySchemes: Readonly<Record<string, SecurityScheme>>
 }): Components {
-  const codes = [...new Set([...used.alone, ...used.together])].sort()
-  const single = [...used.alone].sort().map((code) => [pascal(code), errorResponse(errorCatalog[code].status, [code])])
+  const codes = [...used.codes].sort()
   return {
     schemas: { ...errorSchemas(codes), ...used.schemas },
-    responses: { ...Object.fromEntries(single), RateLimited: rateLimited },
+    responses: { ...errorResponses(codes), RateLimited: rateLimited },
     headers,
-    examples: Object.fromEntries([...used.together].sort().map((code) => [code, { value: errorExample(code) }])),
     securitySchemes: used.securitySchemes,
   }
 }

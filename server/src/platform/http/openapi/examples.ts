@@ -1,9 +1,12 @@
 import type { JsonSchema } from './model.ts'
 
+/** The time of examples. */
+const exampleTime = '2026-01-01T12:00:00.000Z'
+
 /**
  * One value of a schema, assembled from the examples of its fields. Optional fields are included, unless the schema has
  * its own example.
- * @throws when a field has neither `examples` nor `default`: a reader could only guess
+ * @throws when a field has no example, default, or choices: a reader could only guess
  */
 export function exampleOf(schema: object, at: string): unknown {
   const { examples, const: only, enum: choices, default: fallback, ...rest } = schema as JsonSchema
@@ -11,11 +14,21 @@ export function exampleOf(schema: object, at: string): unknown {
   if (only !== undefined) return only
   if (fallback !== undefined) return fallback
   if (Array.isArray(choices)) return choices[0]
+  if (rest['format'] === 'date-time') return exampleTime
   if (rest['type'] === 'object') return exampleOfObject(rest['properties'], at)
   if (rest['type'] === 'array') return [exampleOf(Object(rest['items']), `${at}[]`)]
-  const [first] = Array.isArray(rest['anyOf']) ? rest['anyOf'] : []
+  const [first] = [rest['anyOf'], rest['oneOf']].find(Array.isArray) ?? []
   if (first) return exampleOf(first, at)
   throw new Error(`${at} has no example`)
+}
+
+/** A schema without the example that its choices or its format already give. */
+export function withoutImplied({ examples, ...schema }: JsonSchema): JsonSchema {
+  const isImplied =
+    ('const' in schema || 'enum' in schema || schema['format'] === 'date-time') &&
+    Array.isArray(examples) &&
+    exampleOf(schema, '') === examples[0]
+  return isImplied || examples === undefined ? schema : { ...schema, examples }
 }
 
 function exampleOfObject(properties: unknown, at: string): Record<string, unknown> {

@@ -3,6 +3,8 @@
 export type JsonSchema = Readonly<Record<string, unknown>>
 export interface Reference {
   readonly $ref: string
+  /** Instead of the one of what it refers to. */
+  readonly description?: string
 }
 
 export interface OpenApi {
@@ -23,7 +25,6 @@ export interface Components {
   readonly schemas: Readonly<Record<string, JsonSchema>>
   readonly responses: Readonly<Record<string, Response>>
   readonly headers: Readonly<Record<string, Header>>
-  readonly examples: Readonly<Record<string, { readonly value: unknown }>>
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
 }
 
@@ -59,7 +60,6 @@ export interface Response {
 export interface MediaType {
   readonly schema: JsonSchema | Reference
   readonly example?: unknown
-  readonly examples?: Readonly<Record<string, { readonly value: unknown } | Reference>>
 }
 
 /** By media type. */

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalog } from '../../../errors.ts'
 import { type AnyRoute, commonErrors } from '../route.ts'
-import { commonHeaders, errorResponse, exampleRequestId, metaSchemas, pascal } from './components.ts'
+import { commonHeaders, exampleRequestId, metaSchemas, pageExample, refToError } from './components.ts'
 import { exampleOf } from './examples.ts'
 import type { Content, JsonSchema, Operation, Reference, Response } from './model.ts'
 import { addSchema, capital, type Schemas } from './schemas.ts'
@@ -8,8 +8,7 @@ import { addSchema, capital, type Schemas } from './schemas.ts'
 /** Shared parts of the responses, collected while they are generated. */
 export interface SharedResponses {
   readonly schemas: Schemas
-  readonly alone: Set<ErrorCode>
-  readonly together: Set<ErrorCode>
+  readonly codes: Set<ErrorCode>
 }
 
 /** A TypeBox schema is JSON Schema; its other properties do not survive JSON. */
@@ -19,24 +18,15 @@ export function responsesOf(row: AnyRoute, shared: SharedResponses): Operation['
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of [...new Set([...row.errors, ...commonErrors(row)])]) {
     const status = errorCatalog[code].status
+    shared.codes.add(code)
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   const answers = [
     ...successes(row, shared),
     ['429', { $ref: '#/components/responses/RateLimited' }],
-    ...[...byStatus].map(([status, codes]) => [String(status), failure(status, codes, shared)] as const),
+    ...[...byStatus].map(([status, codes]) => [String(status), refToError(status, codes)] as const),
   ] as const
   return Object.fromEntries([...answers].sort(([a], [b]) => Number(a) - Number(b)))
-}
-
-function failure(status: number, codes: ErrorCode[], { alone, together }: SharedResponses): Response | Reference {
-  const [only] = codes
-  if (only && codes.length === 1) {
-    alone.add(only)
-    return { $ref: `#/components/responses/${pascal(only)}` }
-  }
-  for (const code of codes) together.add(code)
-  return errorResponse(status, codes)
 }
 
 function successes(row: AnyRoute, { schemas }: SharedResponses): (readonly [status: string, Response])[] {
@@ -90,7 +80,7 @@ function envelopeContent(row: AnyRoute, schemas: Schemas): Content {
 
 function pageOf(row: AnyRoute): object {
   const more = row.meta ? Object(exampleOf(row.meta, `${row.method} ${row.url} meta`)) : {}
-  return { requestId: exampleRequestId, page: 1, limit: 20, total: 1, totalPages: 1, ...more }
+  return { ...pageExample, ...more }
 }
 
 /** `User` or `StartSignInData` in its envelope: `UserResponse`, `StartSignInResponse`. */
@@ -104,17 +94,18 @@ function listOf(row: AnyRoute, { items, ...list }: JsonSchema, schemas: Schemas)
   const item = addSchema(Object(items), `${nameOf(row)}Item`, schemas)
   const name = `${schemaName(item)}List`
   const meta = row.meta
-    ? addSchema(withMeta(plain(row.meta)), `${name}Meta`, schemas)
+    ? addSchema(withMeta(plain(row.meta), pageOf(row)), `${name}Meta`, schemas)
     : { $ref: '#/components/schemas/PageMeta' }
   return addSchema(envelopeSchema({ ...list, items: item }, meta), name, schemas)
 }
 
-function withMeta(more: JsonSchema): JsonSchema {
+function withMeta(more: JsonSchema, example: object): JsonSchema {
   const { required, properties, ...rest } = metaSchemas.PageMeta
   return {
     ...rest,
     required: [required, more['required'] ?? []].flat(),
     properties: { ...Object(properties), ...Object(more['properties']) },
+    examples: [example],
   }
 }
 

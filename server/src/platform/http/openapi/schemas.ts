@@ -53,9 +53,10 @@ function convertObject(schema: JsonSchema, name: string, schemas: Schemas): Json
 
 /** Clients would send a default with every request, which is not the same as leaving a field out. */
 function withoutDefault({ default: fallback, ...schema }: JsonSchema): JsonSchema {
-  const { description = '' } = schema
-  if (fallback === undefined || String(description).includes('Default:')) return schema
-  return { ...schema, description: `${String(description)} Default: ${String(fallback)}.`.trim() }
+  if (fallback === undefined) return schema
+  const { description = '', examples = [fallback] } = schema
+  if (String(description).includes('Default:')) return { ...schema, examples }
+  return { ...schema, examples, description: `${String(description)} Default: ${String(fallback)}.`.trim() }
 }
 
 const convertEnum = (schema: JsonSchema, choices: readonly unknown[]): JsonSchema => ({
