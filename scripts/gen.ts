@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { apiTypes } from '../dashboard/scripts/api-types.ts'
-import { textOf } from '../server/src/platform/http/openapi/text.ts'
+import { printOpenApi } from '../server/src/platform/http/openapi/print.ts'
 import { routes } from '../server/src/start/app.ts'
 import { openApiOf, wholeApiOf } from '../server/src/start/openapi.ts'
 import { alertsFile, grafanaFile, runbookPage } from './operations.ts'
@@ -54,7 +54,7 @@ function frozenOperationIds(): string {
 }
 
 const files: Readonly<Record<string, string>> = {
-  'openapi.json': textOf(api),
+  'openapi.json': printOpenApi(api),
   'dashboard/src/api/schema.d.ts': await apiTypes(api),
   'sdk/server/src/api/schema.ts': forServers.types,
   'sdk/server/src/api/operations.ts': forServers.names,

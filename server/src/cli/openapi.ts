@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { settings } from '../platform/config/settings.ts'
-import { textOf } from '../platform/http/openapi/text.ts'
+import { printOpenApi } from '../platform/http/openapi/print.ts'
 import { routes } from '../start/app.ts'
 import { openApiOf } from '../start/openapi.ts'
 import { action, environment } from './run.ts'
@@ -12,7 +12,7 @@ export function openapiCommand(): Command {
   action(command, async () => {
     const baseUrl = settings.BASE_URL.parse(environment()['BASE_URL'] ?? 'http://localhost:4000', process.cwd())
     const document = openApiOf(routes, baseUrl)
-    return { lines: [textOf(document).trimEnd()], data: document }
+    return { lines: [printOpenApi(document).trimEnd()], data: document }
   })
   return command
 }

@@ -1,7 +1,7 @@
 import type { DocumentRow } from '../../platform/http/documents.ts'
 import type { OpenApi } from '../../platform/http/openapi/model.ts'
+import { printOpenApi } from '../../platform/http/openapi/print.ts'
 import { share } from '../../platform/http/openapi/share.ts'
-import { textOf } from '../../platform/http/openapi/text.ts'
 import { guidePage, guidesPage } from './guide-page.ts'
 import { listImages, readGuides, readImage } from './guides.ts'
 import { listServedFiles } from './links.ts'
@@ -40,7 +40,7 @@ export function referencePages(describe: () => OpenApi, tags: readonly string[],
     {
       url: '/openapi.json',
       contentType: 'application/json',
-      body: () => textOf(share(site().api)),
+      body: () => printOpenApi(share(site().api)),
     },
     page('/docs', () => overviewPage(site())),
     ...tags.map((tag) => page(`/docs/api/${slugOf(tag)}`, () => sectionPage(site(), tag))),

@@ -174,9 +174,9 @@ const statusName = (status: number): string => (STATUS_CODES[status] ?? '').repl
 function errorResponses(codes: readonly ErrorCode[]): Record<string, Response> {
   const statusOf = (code: ErrorCode) => errorCatalog[code].status
   const statuses = [...new Set(codes.map(statusOf))].sort((a, b) => a - b)
-  const ofStatuses = statuses.map((status) => {
+  const ofStatuses = statuses.flatMap((status) => {
     const own = codes.filter((code) => statusOf(code) === status)
-    return [statusName(status), errorResponse(status, own)] as const
+    return own.every((code) => usual.has(code)) ? [] : [[statusName(status), errorResponse(status, own)] as const]
   })
   const alone = codes.filter((code) => usual.has(code))
   const ofCodes = alone.map((code) => [pascal(code), errorResponse(statusOf(code), [code])] as const)

@@ -2,7 +2,7 @@
 const depth = 5
 
 /** The document as JSON with one line for each response, parameter, and field, so that a change shows where it was made. */
-export const textOf = (document: object): string => `${linesOf(document, 0)}\n`
+export const printOpenApi = (document: object): string => `${linesOf(document, 0)}\n`
 
 function linesOf(value: unknown, level: number): string {
   const text = JSON.stringify(value)
