@@ -8,7 +8,7 @@ import { buildServer, type HttpServer } from '../platform/http/server.ts'
 import type { ServerParts } from '../platform/http/server-parts.ts'
 import { claimsSignature } from '../platform/payments/provider.ts'
 import { authenticateUser, userOfRefreshToken } from '../sessions/recognition.ts'
-import { bySection, wholeApiOf, tagNames } from './openapi.ts'
+import { bySection, tagNames, wholeApiOf } from './openapi.ts'
 import { rooms } from './rooms.ts'
 
 /** How each kind of caller is recognized. */

@@ -1449,7 +1449,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the user authenticated for this access token: at sign-in, or at a step-up.
-             * @example 2026-01-01T12:00:00.000Z
              */
             authTime?: string;
             /**
@@ -1618,7 +1617,6 @@ export interface components {
             rawId: string;
             /**
              * @description Kind of the credential.
-             * @example public-key
              * @constant
              */
             type: "public-key";
@@ -1745,7 +1743,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the response was created.
-             * @example 2026-01-01T12:00:00.000Z
              */
             serverTime: string;
             /** @description One result for each token, in their order. */
@@ -1796,7 +1793,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the user signed in.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
@@ -1808,7 +1804,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the user authenticated for this access token: at sign-in, or at a step-up.
-             * @example 2026-01-01T12:00:00.000Z
              */
             authTime: string;
             /**
@@ -1977,16 +1972,12 @@ export interface components {
              * @example 0
              */
             overage?: number;
-            /**
-             * @example block
-             * @enum {string}
-             */
+            /** @enum {string} */
             overagePolicy?: "block" | "allow" | "cap";
             period?: components["schemas"]["EntitlementPeriod"] | null;
             /**
              * Format: date-time
              * @description When the next period starts.
-             * @example 2026-01-01T12:00:00.000Z
              */
             resetsAt?: string | null;
             /** @description Sources of the entitlement. */
@@ -1996,13 +1987,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the period starts.
-             * @example 2026-01-01T12:00:00.000Z
              */
             start: string;
             /**
              * Format: date-time
              * @description When the period ends.
-             * @example 2026-01-01T12:00:00.000Z
              */
             end: string;
             /**
@@ -2012,10 +2001,7 @@ export interface components {
             timezone: string;
         };
         EntitlementSource: {
-            /**
-             * @example plan
-             * @enum {string}
-             */
+            /** @enum {string} */
             type: "plan" | "addon" | "override";
             /**
              * @description Plan and version, or ID of the license or override.
@@ -2088,7 +2074,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the action happened.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             actor: components["schemas"]["AuditActor"];
@@ -2141,6 +2126,15 @@ export interface components {
              */
             name: string | null;
         };
+        /**
+         * @example {
+         *       "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
+         *       "page": 1,
+         *       "limit": 20,
+         *       "total": 1,
+         *       "totalPages": 1
+         *     }
+         */
         PageMeta: {
             /**
              * @description ID of this request in logs and audit records, also sent in the `X-Request-Id` header.
@@ -2223,26 +2217,22 @@ export interface components {
             externalId: string | null;
             /**
              * @description Status of the user. A suspended user cannot sign in.
-             * @example active
              * @enum {string}
              */
             status: "active" | "suspended";
             /**
              * Format: date-time
              * @description When the user was created.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the user was last updated.
-             * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
             /**
              * Format: date-time
              * @description When the user last signed in.
-             * @example 2026-01-01T12:00:00.000Z
              */
             lastLoginAt: string | null;
         };
@@ -2363,26 +2353,22 @@ export interface components {
             externalId: string | null;
             /**
              * @description Status of the user. A suspended user cannot sign in.
-             * @example active
              * @enum {string}
              */
             status: "active" | "suspended";
             /**
              * Format: date-time
              * @description When the user was created.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the user was last updated.
-             * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
             /**
              * Format: date-time
              * @description When the user last signed in.
-             * @example 2026-01-01T12:00:00.000Z
              */
             lastLoginAt: string | null;
             /**
@@ -2434,13 +2420,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the user was suspended. `null` if the user is active.
-             * @example 2026-01-01T12:00:00.000Z
              */
             suspendedAt: string | null;
             /**
              * Format: date-time
              * @description When the suspension ends by itself. `null` if the user is active or must be reinstated.
-             * @example 2026-01-01T12:00:00.000Z
              */
             suspendedUntil: string | null;
         };
@@ -2463,7 +2447,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the identity was linked to the user.
-             * @example 2026-01-01T12:00:00.000Z
              */
             linkedAt: string;
         };
@@ -2568,7 +2551,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the provider charges again.
-             * @example 2026-01-01T12:00:00.000Z
              */
             renewsAt: string;
         };
@@ -2656,7 +2638,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the session was flagged as suspicious. `null` if it is not.
-             * @example 2026-01-01T12:00:00.000Z
              */
             flaggedAt: string | null;
             /**
@@ -2667,13 +2648,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the user signed in.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the last request was made.
-             * @example 2026-01-01T12:00:00.000Z
              */
             lastActiveAt: string;
             /**
@@ -2685,7 +2664,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the session ended. `null` while it is active.
-             * @example 2026-01-01T12:00:00.000Z
              */
             endedAt: string | null;
             /**
@@ -2715,7 +2693,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When this export was created.
-             * @example 2026-01-01T12:00:00.000Z
              */
             exportedAt: string;
             profile: components["schemas"]["CurrentUser"];
@@ -2739,7 +2716,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the suspension of the user ends. `null` if there is no such time.
-             * @example 2026-01-01T12:00:00.000Z
              */
             suspendedUntil: string | null;
             /** @description Invitations of the user, newest first. */
@@ -2833,19 +2809,16 @@ export interface components {
             /**
              * Format: date-time
              * @description When the user was created.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the user was last updated.
-             * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
             /**
              * Format: date-time
              * @description When the user last signed in.
-             * @example 2026-01-01T12:00:00.000Z
              */
             lastLoginAt: string | null;
         };
@@ -2914,7 +2887,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the invitation was created.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
@@ -2926,7 +2898,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the user accepted it. `null` if they did not.
-             * @example 2026-01-01T12:00:00.000Z
              */
             acceptedAt: string | null;
         };
@@ -2949,7 +2920,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the identity was linked to the user.
-             * @example 2026-01-01T12:00:00.000Z
              */
             linkedAt: string;
             /**
@@ -2960,7 +2930,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the identity was removed. It is deleted 72 hours later. `null` while it is linked.
-             * @example 2026-01-01T12:00:00.000Z
              */
             removedAt: string | null;
         };
@@ -2975,13 +2944,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the passkey was registered.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the passkey was last used. `null` if never.
-             * @example 2026-01-01T12:00:00.000Z
              */
             lastUsedAt: string | null;
             /**
@@ -3010,7 +2977,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was disabled because it may have been copied. `null` if it works.
-             * @example 2026-01-01T12:00:00.000Z
              */
             disabledAt: string | null;
             /**
@@ -3021,7 +2987,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the passkey was removed. It is deleted 72 hours later. `null` while it is stored.
-             * @example 2026-01-01T12:00:00.000Z
              */
             removedAt: string | null;
         };
@@ -3047,19 +3012,16 @@ export interface components {
             /**
              * Format: date-time
              * @description When the change was made.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the user can no longer undo it.
-             * @example 2026-01-01T12:00:00.000Z
              */
             expiresAt: string;
             /**
              * Format: date-time
              * @description When the user undid it. `null` if they did not.
-             * @example 2026-01-01T12:00:00.000Z
              */
             usedAt: string | null;
         };
@@ -3089,31 +3051,26 @@ export interface components {
             /**
              * Format: date-time
              * @description When the user last stepped the session up. `null` if never.
-             * @example 2026-01-01T12:00:00.000Z
              */
             steppedUpAt: string | null;
             /**
              * Format: date-time
              * @description When the user signed in.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the last request was made.
-             * @example 2026-01-01T12:00:00.000Z
              */
             lastActiveAt: string;
             /**
              * Format: date-time
              * @description When the session expires, or would have expired.
-             * @example 2026-01-01T12:00:00.000Z
              */
             expiresAt: string;
             /**
              * Format: date-time
              * @description When the session ended. `null` while it is active.
-             * @example 2026-01-01T12:00:00.000Z
              */
             endedAt: string | null;
             /**
@@ -3214,7 +3171,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -3242,13 +3198,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the email was requested.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the email was sent or failed permanently.
-             * @example 2026-01-01T12:00:00.000Z
              */
             settledAt: string | null;
         };
@@ -3282,25 +3236,21 @@ export interface components {
             /**
              * Format: date-time
              * @description When the license starts.
-             * @example 2026-01-01T12:00:00.000Z
              */
             startsAt: string;
             /**
              * Format: date-time
              * @description When the trial ends.
-             * @example 2026-01-01T12:00:00.000Z
              */
             trialEndsAt: string | null;
             /**
              * Format: date-time
              * @description When the license ends.
-             * @example 2026-01-01T12:00:00.000Z
              */
             endsAt: string | null;
             /**
              * Format: date-time
              * @description When the license was revoked or replaced by another.
-             * @example 2026-01-01T12:00:00.000Z
              */
             revokedAt: string | null;
             /**
@@ -3315,7 +3265,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the license was granted.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -3347,7 +3296,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the first event of the purchase was received.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -3365,7 +3313,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the purchased period ends.
-             * @example 2026-01-01T12:00:00.000Z
              */
             endsAt: string | null;
             /**
@@ -3388,7 +3335,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the period starts.
-             * @example 2026-01-01T12:00:00.000Z
              */
             periodStart: string;
             /**
@@ -3422,7 +3368,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When.
-             * @example 2026-01-01T12:00:00.000Z
              */
             occurredAt: string;
             /**
@@ -3465,13 +3410,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the identity was linked to the user.
-             * @example 2026-01-01T12:00:00.000Z
              */
             linkedAt: string;
             /**
              * Format: date-time
              * @description When the user last signed in with the identity. `null` if not known.
-             * @example 2026-01-01T12:00:00.000Z
              */
             lastUsedAt: string | null;
             /**
@@ -3508,13 +3451,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the passkey was registered.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the passkey was last used. `null` if never.
-             * @example 2026-01-01T12:00:00.000Z
              */
             lastUsedAt: string | null;
             /**
@@ -3543,7 +3484,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was disabled because it may have been copied. `null` if it works.
-             * @example 2026-01-01T12:00:00.000Z
              */
             disabledAt: string | null;
             /**
@@ -3578,7 +3518,6 @@ export interface components {
             email: string;
             /**
              * @description Status of the invitation. `revoked`: also if a newer invitation of the email has replaced it. An expired one can be resent.
-             * @example open
              * @enum {string}
              */
             status: "open" | "accepted" | "revoked" | "expired";
@@ -3637,13 +3576,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the invitation was created.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the current link was created.
-             * @example 2026-01-01T12:00:00.000Z
              */
             sentAt: string;
             /**
@@ -3655,13 +3592,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was accepted. `null` before.
-             * @example 2026-01-01T12:00:00.000Z
              */
             acceptedAt: string | null;
             /**
              * Format: date-time
              * @description When it was revoked or replaced. `null` if it was not.
-             * @example 2026-01-01T12:00:00.000Z
              */
             revokedAt: string | null;
         };
@@ -3731,9 +3666,15 @@ export interface components {
             privateMetadata?: {
                 [key: string]: unknown;
             };
-            /** @description Days until the invitation expires. Default: 7. */
+            /**
+             * @description Days until the invitation expires. Default: 7.
+             * @example 7
+             */
             expiresInDays?: number;
-            /** @description Whether Licet sends the link by email. `false`: the response has the link, and you send it. Default: true. */
+            /**
+             * @description Whether Licet sends the link by email. `false`: the response has the link, and you send it. Default: true.
+             * @example true
+             */
             mail?: boolean;
         };
         UserInvitationSentResponse: {
@@ -3757,7 +3698,6 @@ export interface components {
             email: string;
             /**
              * @description Status of the invitation. `revoked`: also if a newer invitation of the email has replaced it. An expired one can be resent.
-             * @example open
              * @enum {string}
              */
             status: "open" | "accepted" | "revoked" | "expired";
@@ -3816,13 +3756,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the invitation was created.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the current link was created.
-             * @example 2026-01-01T12:00:00.000Z
              */
             sentAt: string;
             /**
@@ -3834,13 +3772,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was accepted. `null` before.
-             * @example 2026-01-01T12:00:00.000Z
              */
             acceptedAt: string | null;
             /**
              * Format: date-time
              * @description When it was revoked or replaced. `null` if it was not.
-             * @example 2026-01-01T12:00:00.000Z
              */
             revokedAt: string | null;
             /**
@@ -3937,7 +3873,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the entitlements were determined.
-             * @example 2026-01-01T12:00:00.000Z
              */
             evaluatedAt: string;
         };
@@ -3975,7 +3910,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now. ISO 8601.
-             * @example 2026-01-01T12:00:00.000Z
              */
             occurredAt?: string;
             /**
@@ -4014,7 +3948,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now. ISO 8601.
-             * @example 2026-01-01T12:00:00.000Z
              */
             occurredAt?: string;
             /**
@@ -4039,7 +3972,6 @@ export interface components {
         UsageCounted: {
             /**
              * @description Outcome. `duplicate`: the idempotency key was already counted, so nothing was counted now.
-             * @example accepted
              * @enum {string}
              */
             outcome: "accepted" | "duplicate";
@@ -4085,7 +4017,6 @@ export interface components {
             events: components["schemas"]["UsageBatchEvent"][];
             /**
              * @description Whether events are counted individually (`partial`) or all together or not at all (`atomic`). Default: `partial`.
-             * @example partial
              * @enum {string}
              */
             mode?: "partial" | "atomic";
@@ -4124,7 +4055,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now. ISO 8601.
-             * @example 2026-01-01T12:00:00.000Z
              */
             occurredAt?: string;
             /**
@@ -4163,7 +4093,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the usage happened, at most 35 days ago. It counts in the period of that time. Default: now. ISO 8601.
-             * @example 2026-01-01T12:00:00.000Z
              */
             occurredAt?: string;
             /**
@@ -4203,7 +4132,6 @@ export interface components {
             index: number;
             /**
              * @description Outcome. `skipped`: another event of the atomic batch was denied.
-             * @example accepted
              * @enum {string}
              */
             outcome: "accepted" | "duplicate" | "denied" | "skipped";
@@ -4279,7 +4207,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the reservation expires and is released.
-             * @example 2026-01-01T12:00:00.000Z
              */
             expiresAt: string;
             /**
@@ -4302,10 +4229,7 @@ export interface components {
         UsageReservationSettled: {
             /** @example rsv_0199f3c2a4b87c1d9e5f60718293a4b5 */
             reservationId: string;
-            /**
-             * @example committed
-             * @enum {string}
-             */
+            /** @enum {string} */
             status: "committed" | "released";
             /**
              * @description Committed quantity.
@@ -4381,13 +4305,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the usage occurred.
-             * @example 2026-01-01T12:00:00.000Z
              */
             occurredAt: string;
             /**
              * Format: date-time
              * @description When the usage was voided.
-             * @example 2026-01-01T12:00:00.000Z
              */
             voidedAt: string;
         };
@@ -4436,7 +4358,6 @@ export interface components {
             valid: boolean;
             /**
              * @description Result code: the first that applies.
-             * @example VALID
              * @enum {string}
              */
             code: "VALID" | "GRACE" | "NOT_FOUND" | "APP_MISMATCH" | "USER_BLOCKED" | "SUSPENDED" | "REVOKED" | "EXPIRED" | "NOT_STARTED" | "FINGERPRINT_REQUIRED" | "NOT_ACTIVATED" | "FINGERPRINT_MISMATCH" | "ACTIVATION_LIMIT_REACHED" | "LEASE_EXPIRED" | "ENTITLEMENTS_MISSING";
@@ -4455,7 +4376,6 @@ export interface components {
             /**
              * Format: date-time
              * @description Current time of the server.
-             * @example 2026-01-01T12:00:00.000Z
              */
             serverTime: string;
         };
@@ -4478,19 +4398,16 @@ export interface components {
             /**
              * Format: date-time
              * @description When the license starts.
-             * @example 2026-01-01T12:00:00.000Z
              */
             startsAt: string;
             /**
              * Format: date-time
              * @description When the license ends. `null` if it has no end.
-             * @example 2026-01-01T12:00:00.000Z
              */
             endsAt: string | null;
             /**
              * Format: date-time
              * @description When the grace period ends.
-             * @example 2026-01-01T12:00:00.000Z
              */
             graceEndsAt: string | null;
             /**
@@ -4510,7 +4427,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the lease of a floating device expires without a heartbeat.
-             * @example 2026-01-01T12:00:00.000Z
              */
             leaseExpiresAt: string | null;
         };
@@ -4601,19 +4517,16 @@ export interface components {
             /**
              * Format: date-time
              * @description When the lease of a floating device expires without a heartbeat.
-             * @example 2026-01-01T12:00:00.000Z
              */
             leaseExpiresAt: string | null;
             /**
              * Format: date-time
              * @description When the device last sent a heartbeat.
-             * @example 2026-01-01T12:00:00.000Z
              */
             lastSeenAt: string;
             /**
              * Format: date-time
              * @description When the device was activated.
-             * @example 2026-01-01T12:00:00.000Z
              */
             activatedAt: string;
             /**
@@ -4624,7 +4537,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the last offline license file of the device expires: the device uses a slot until then. `null` without a valid file.
-             * @example 2026-01-01T12:00:00.000Z
              */
             fileExpiresAt: string | null;
         };
@@ -4642,7 +4554,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the slot is free: when the last offline license file of the device expires. `null` if it is free now.
-             * @example 2026-01-01T12:00:00.000Z
              */
             placeFreeAt: string | null;
         };
@@ -4715,7 +4626,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the file expires.
-             * @example 2026-01-01T12:00:00.000Z
              */
             expiresAt: string;
         };
@@ -4762,13 +4672,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the object was created.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the object was last updated.
-             * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
         };
@@ -4797,7 +4705,6 @@ export interface components {
             name: string;
             /**
              * @description Kind of the plan. `base`: a holder has at most one license per group. `addon`: adds to it, any number of times.
-             * @example base
              * @enum {string}
              */
             kind: "base" | "addon";
@@ -4822,13 +4729,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the object was created.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the object was last updated.
-             * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
         };
@@ -4891,13 +4796,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the version was published. `null` for a draft.
-             * @example 2026-01-01T12:00:00.000Z
              */
             publishedAt: string | null;
             /**
              * Format: date-time
              * @description When the plan was created.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -4929,7 +4832,6 @@ export interface components {
             reset?: "hour" | "day" | "week" | "month" | "year";
             /**
              * @description Metered features: whether periods start with the license or the calendar. Default: `license`.
-             * @example license
              * @enum {string}
              */
             anchor?: "license" | "calendar";
@@ -4940,7 +4842,6 @@ export interface components {
             timezone?: string;
             /**
              * @description Metered features: reaction to usage above the limit. Reject it (`block`), count it (`allow`), or count at most `overageLimit` more (`cap`). Default: `block`.
-             * @example block
              * @enum {string}
              */
             overage?: "block" | "allow" | "cap";
@@ -4964,7 +4865,6 @@ export interface components {
             alertAt?: number[];
             /**
              * @description Effect of an add-on's limit on that of the plan. Default: `sum`.
-             * @example sum
              * @enum {string}
              */
             stacking?: "sum" | "max" | "replace";
@@ -4988,7 +4888,6 @@ export interface components {
             limit?: number;
             /**
              * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
-             * @example node_locked
              * @enum {string}
              */
             mode?: "node_locked" | "floating";
@@ -5047,7 +4946,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the trial ends. `null` for no trial.
-             * @example 2026-01-01T12:00:00.000Z
              */
             trialEndsAt: string | null;
             /**
@@ -5059,7 +4957,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the grace period after the end or a failed payment ends.
-             * @example 2026-01-01T12:00:00.000Z
              */
             graceEndsAt: string | null;
             /**
@@ -5080,23 +4977,18 @@ export interface components {
             /**
              * Format: date-time
              * @description When the license was granted.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description When the license was last updated.
-             * @example 2026-01-01T12:00:00.000Z
              */
             updatedAt: string;
             /** @example prj_0199f3c2a4b87c1d9e5f60718293a4b5 */
             projectId: string;
             /** @example pln_0199f3c2a4b87c1d9e5f60718293a4b5 */
             planId: string;
-            /**
-             * @example base
-             * @enum {string}
-             */
+            /** @enum {string} */
             kind: "base" | "addon";
             /**
              * @description Group of the plan. A holder has at most one base license per group.
@@ -5121,7 +5013,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the payment became past due. `null` if payments are up to date.
-             * @example 2026-01-01T12:00:00.000Z
              */
             pastDueSince: string | null;
             /**
@@ -5213,7 +5104,6 @@ export interface components {
             held: number;
             /**
              * @description Device mode. `node_locked`: a device keeps its slot until it is removed. `floating`: a device keeps it while it sends heartbeats.
-             * @example node_locked
              * @enum {string}
              */
             mode: "node_locked" | "floating";
@@ -5245,7 +5135,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the override expires. `null` if it never expires.
-             * @example 2026-01-01T12:00:00.000Z
              */
             expiresAt: string | null;
             /**
@@ -5256,7 +5145,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the override was created.
-             * @example 2026-01-01T12:00:00.000Z
              */
             createdAt: string;
         };
@@ -5392,7 +5280,6 @@ export interface components {
             projectId?: string;
             /**
              * @description Whether to create a license key, returned only in this response. `userId` and `email` are then optional: anyone with the key can redeem it.
-             * @example true
              * @constant
              */
             withKey: true;
@@ -5456,7 +5343,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the event took effect.
-             * @example 2026-01-01T12:00:00.000Z
              */
             effectiveAt: string;
             /**
@@ -5495,7 +5381,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the usage was read.
-             * @example 2026-01-01T12:00:00.000Z
              */
             asOf: string;
             features: components["schemas"]["FeatureUsage"][];
@@ -5553,7 +5438,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the last event was counted.
-             * @example 2026-01-01T12:00:00.000Z
              */
             lastEventAt: string | null;
             series?: components["schemas"]["UsagePoint"][];
@@ -5576,13 +5460,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the period starts.
-             * @example 2026-01-01T12:00:00.000Z
              */
             start: string;
             /**
              * Format: date-time
              * @description When the period ends.
-             * @example 2026-01-01T12:00:00.000Z
              */
             end: string;
             /**
@@ -5791,13 +5673,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the seat was assigned.
-             * @example 2026-01-01T12:00:00.000Z
              */
             assignedAt: string;
             /**
              * Format: date-time
              * @description When a user claimed the seat. `null` while it is pending.
-             * @example 2026-01-01T12:00:00.000Z
              */
             claimedAt: string | null;
         };
@@ -5872,7 +5752,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the purchased period ends. `null` without an end.
-             * @example 2026-01-01T12:00:00.000Z
              */
             endsAt: string | null;
             /**
@@ -5896,6 +5775,111 @@ export interface components {
         };
     };
     responses: {
+        /**
+         * @description `API_KEY_LIMIT`: The project has 50 API keys.
+         *
+         *     `APP_REQUIRED`: More than one app could be meant.
+         *
+         *     `APP_SECRET_LIMIT`: The app has two secrets.
+         *
+         *     `CANNOT_REVOKE_CURRENT`: The current session cannot be revoked here.
+         *
+         *     `CHALLENGE_EXPIRED`: The challenge has expired, was already used, or is for something else.
+         *
+         *     `DEFAULT_PLAN_EXISTS`: Another plan is already the default.
+         *
+         *     `FEATURE_IN_USE`: A plan version grants this feature.
+         *
+         *     `FINGERPRINT_REQUIRED`: A device fingerprint is required.
+         *
+         *     `IDEMPOTENCY_KEY_REUSED`: The idempotency key was already used for a different request.
+         *
+         *     `INVALID_CODE`: The authorization code is invalid or expired.
+         *
+         *     `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
+         *
+         *     `INVALID_STATE`: The state is unknown, already used, or expired.
+         *
+         *     `INVALID_TRANSITION`: The license's current status does not allow this action.
+         *
+         *     `LAST_OWNER`: The last owner cannot be removed or given another role.
+         *
+         *     `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
+         *
+         *     `LICENSE_ALREADY_EXISTS`: The user already has a license in this plan group.
+         *
+         *     `LICENSE_ALREADY_REDEEMED`: The license key has already been redeemed by another user.
+         *
+         *     `LOGO_INVALID`: The logo cannot be used.
+         *
+         *     `MAGIC_LINK_EXPIRED`: The magic link has expired.
+         *
+         *     `MAGIC_LINK_USED`: The magic link has already been used.
+         *
+         *     `MAIL_ALLOWANCE_SPENT`: You have sent yourself 30 test emails of this project in the last 24 hours.
+         *
+         *     `MAIL_NOT_RESENDABLE`: Only a failed email that is still valid and has not been replaced can be resent.
+         *
+         *     `METHOD_NOT_AVAILABLE`: The user cannot step up with this method.
+         *
+         *     `PASSKEY_INVALID`: The passkey response is not valid.
+         *
+         *     `PAYMENT_EVENT_NOT_REPLAYABLE`: The payment event cannot be replayed because its payload is no longer stored.
+         *
+         *     `PLAN_IN_USE`: The plan has licenses and cannot be deleted.
+         *
+         *     `PLAN_VERSION_IMMUTABLE`: A published plan version cannot be changed.
+         *
+         *     `PURCHASE_NOT_WAITING`: No purchase is waiting behind this license.
+         *
+         *     `RANGE_TOO_LARGE`: The range has more than 1,000 data points.
+         *
+         *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
+         *
+         *     `RESERVATION_ALREADY_SETTLED`: The reservation has already been committed or released.
+         *
+         *     `RESERVATION_EXPIRED`: The reservation expired and was released.
+         *
+         *     `SESSION_ALREADY_REVOKED`: The session is already revoked.
+         *
+         *     `TIMESTAMP_OUT_OF_RANGE`: The timestamp must be at most 35 days in the past and 5 minutes in the future.
+         *
+         *     `UNDO_EXPIRED`: The undo link has expired, or an earlier change was undone.
+         *
+         *     `UNDO_USED`: The undo link has already been used.
+         *
+         *     `USER_EXISTS`: Another user already has this email or external ID.
+         *
+         *     `VALIDATION_ERROR`: The request is not valid.
+         *
+         *     `WEBHOOK_ENDPOINT_DISABLED`: The webhook endpoint is disabled.
+         *
+         *     `WEBHOOK_ENDPOINT_LIMIT`: The project has 20 webhook endpoints.
+         */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "API_KEY_LIMIT",
+                 *         "message": "The project has 50 API keys.",
+                 *         "hint": "Revoke one that you no longer need."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description `UNAUTHORIZED`: The token is missing, unknown, or expired. */
         Unauthorized: {
             headers: {
@@ -5913,6 +5897,85 @@ export interface components {
                  *         "code": "UNAUTHORIZED",
                  *         "message": "The token is missing, unknown, or expired.",
                  *         "hint": "Refresh the token, or sign in again. Servers send their API key as X-API-Key."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description `ACTIVATION_LIMIT_REACHED`: The license has reached its device limit.
+         *
+         *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
+         *
+         *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
+         *
+         *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
+         *
+         *     `EMAIL_NOT_VERIFIED`: The email is not verified. Sign in with a magic link, then link the provider to your account.
+         *
+         *     `ENTITLEMENT_REQUIRED`: The license does not grant this feature to this user.
+         *
+         *     `FINGERPRINT_MISMATCH`: The license is not active on this device.
+         *
+         *     `FLOATING_LIMIT_REACHED`: All device slots of this license are in use.
+         *
+         *     `FORBIDDEN`: You do not have permission to do this.
+         *
+         *     `IMPERSONATION_OFF`: The project does not allow members to view its apps as a user.
+         *
+         *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
+         *
+         *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
+         *
+         *     `LICENSE_EXPIRED`: The license has expired.
+         *
+         *     `LICENSE_NOT_STARTED`: The license has not started yet.
+         *
+         *     `LICENSE_REVOKED`: The license has been revoked.
+         *
+         *     `LICENSE_SUSPENDED`: The license is suspended.
+         *
+         *     `OTHER_IDENTITY_LINKED`: Another account of this provider is linked to the user with this email.
+         *
+         *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
+         *
+         *     `PURCHASES_CONTINUE`: The provider continues to charge the user for a purchase after the account is deleted.
+         *
+         *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
+         *
+         *     `REDIRECT_HOST_TAKEN`: A host of the redirect URIs belongs to another project.
+         *
+         *     `SEAT_LIMIT_REACHED`: All seats of the license are assigned.
+         *
+         *     `SESSION_LIMIT_REACHED`: The user has reached the session limit of their license.
+         *
+         *     `SESSION_REQUIRED`: The link changes an email, and works only in the session that requested the change.
+         *
+         *     `SIGNUP_NOT_ALLOWED`: The app does not accept new users with this email.
+         *
+         *     `USAGE_LIMIT_EXCEEDED`: The usage limit has been reached.
+         *
+         *     `WAY_IN_LIMIT_REACHED`: The limit of linked identities or passkeys is reached.
+         */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "ACTIVATION_LIMIT_REACHED",
+                 *         "message": "The license has reached its device limit.",
+                 *         "hint": "Remove a device, or wait until nextFreeAt in details. A valid offline license file holds a slot."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -5941,6 +6004,37 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitedResponse"];
             };
         };
+        /**
+         * @description `INTERNAL_ERROR`: Something went wrong on our side.
+         *
+         *     `PAYMENT_PROVIDER_UNAVAILABLE`: The payment provider did not respond as expected.
+         *
+         *     `PROVIDER_UNAVAILABLE`: The OAuth provider did not respond as expected.
+         */
+        InternalServerError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": {
+                 *         "code": "INTERNAL_ERROR",
+                 *         "message": "Something went wrong on our side.",
+                 *         "hint": "Try again. If the problem persists, report meta.requestId. Keep your tokens."
+                 *       },
+                 *       "meta": {
+                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description `UNAVAILABLE`: The service cannot handle the request at the moment. */
         Unavailable: {
             headers: {
@@ -5958,31 +6052,6 @@ export interface components {
                  *         "code": "UNAVAILABLE",
                  *         "message": "The service cannot handle the request at the moment.",
                  *         "hint": "Try again after the seconds in Retry-After. Keep your tokens."
-                 *       },
-                 *       "meta": {
-                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description `API_KEY_SCOPE`: The API key does not have the scope this route requires. */
-        ApiKeyScope: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "API_KEY_SCOPE",
-                 *         "message": "The API key does not have the scope this route requires.",
-                 *         "hint": "Create a key with that scope in the dashboard."
                  *       },
                  *       "meta": {
                  *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
@@ -6050,183 +6119,64 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description `PROJECT_NOT_FOUND`: The project does not exist. */
-        ProjectNotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "PROJECT_NOT_FOUND",
-                 *         "message": "The project does not exist.",
-                 *         "hint": "Check its ID, and that you are a member."
-                 *       },
-                 *       "meta": {
-                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description `AUDIT_LOG_NOT_FOUND`: The audit record does not exist. */
-        AuditLogNotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "AUDIT_LOG_NOT_FOUND",
-                 *         "message": "The audit record does not exist.",
-                 *         "hint": "It may be older than the retention period."
-                 *       },
-                 *       "meta": {
-                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description `USER_NOT_FOUND`: The user does not exist. */
-        UserNotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "USER_NOT_FOUND",
-                 *         "message": "The user does not exist.",
-                 *         "hint": "Check the ID. The user may have been deleted."
-                 *       },
-                 *       "meta": {
-                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description `USER_INVITATION_NOT_FOUND`: The invitation does not exist. */
-        UserInvitationNotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "USER_INVITATION_NOT_FOUND",
-                 *         "message": "The invitation does not exist.",
-                 *         "hint": "List the invitations of the project to find its ID."
-                 *       },
-                 *       "meta": {
-                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description `SESSION_NOT_FOUND`: The session does not exist. */
-        SessionNotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "SESSION_NOT_FOUND",
-                 *         "message": "The session does not exist.",
-                 *         "hint": "List the sessions to find its ID."
-                 *       },
-                 *       "meta": {
-                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description `RESERVATION_NOT_FOUND`: The reservation does not exist. */
-        ReservationNotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "RESERVATION_NOT_FOUND",
-                 *         "message": "The reservation does not exist.",
-                 *         "hint": "Check its ID, or reserve again."
-                 *       },
-                 *       "meta": {
-                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description `LICENSE_NOT_FOUND`: The license does not exist. */
-        LicenseNotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "LICENSE_NOT_FOUND",
-                 *         "message": "The license does not exist.",
-                 *         "hint": "Check its ID or key."
-                 *       },
-                 *       "meta": {
-                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description `ACTIVATION_NOT_FOUND`: The device is not active. */
-        ActivationNotFound: {
+        /**
+         * @description `ACTIVATION_NOT_FOUND`: The device is not active.
+         *
+         *     `API_KEY_NOT_FOUND`: The API key does not exist.
+         *
+         *     `APP_NOT_FOUND`: The app does not exist.
+         *
+         *     `APP_SECRET_NOT_FOUND`: The app secret does not exist.
+         *
+         *     `AUDIT_LOG_NOT_FOUND`: The audit record does not exist.
+         *
+         *     `FEATURE_NOT_FOUND`: The feature does not exist.
+         *
+         *     `IDENTITY_NOT_FOUND`: The identity does not exist.
+         *
+         *     `INVITATION_NOT_FOUND`: The invitation does not exist.
+         *
+         *     `LICENSE_KEY_NOT_FOUND`: The license does not have a key.
+         *
+         *     `LICENSE_NOT_FOUND`: The license does not exist.
+         *
+         *     `MAIL_NOT_FOUND`: The email does not exist.
+         *
+         *     `MEMBER_NOT_FOUND`: The member does not exist.
+         *
+         *     `PASSKEY_NOT_FOUND`: The passkey does not exist.
+         *
+         *     `PAYMENT_CONFIG_NOT_FOUND`: The payment provider does not exist or does not accept webhooks.
+         *
+         *     `PAYMENT_EVENT_NOT_FOUND`: The payment event does not exist.
+         *
+         *     `PLAN_NOT_FOUND`: The plan does not exist.
+         *
+         *     `PLAN_VERSION_NOT_FOUND`: The plan version does not exist or is not published.
+         *
+         *     `PROJECT_NOT_FOUND`: The project does not exist.
+         *
+         *     `PROVIDER_NOT_FOUND`: The OAuth provider does not exist.
+         *
+         *     `RESERVATION_NOT_FOUND`: The reservation does not exist.
+         *
+         *     `SEAT_NOT_FOUND`: The seat does not exist.
+         *
+         *     `SESSION_NOT_FOUND`: The session does not exist.
+         *
+         *     `TEMPLATE_NOT_FOUND`: The email template does not exist or cannot be customized.
+         *
+         *     `USAGE_EVENT_NOT_FOUND`: No usage was counted with this idempotency key.
+         *
+         *     `USER_INVITATION_NOT_FOUND`: The invitation does not exist.
+         *
+         *     `USER_NOT_FOUND`: The user does not exist.
+         *
+         *     `WEBHOOK_DELIVERY_NOT_FOUND`: The webhook delivery does not exist.
+         *
+         *     `WEBHOOK_ENDPOINT_NOT_FOUND`: The webhook endpoint does not exist.
+         */
+        NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -6250,8 +6200,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description `FEATURE_NOT_FOUND`: The feature does not exist. */
-        FeatureNotFound: {
+        /** @description Done. */
+        UserSuccess: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -6260,23 +6210,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "FEATURE_NOT_FOUND",
-                 *         "message": "The feature does not exist.",
-                 *         "hint": "Check its key or ID in the project's list of features."
-                 *       },
-                 *       "meta": {
-                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["UserResponse"];
             };
         };
-        /** @description `PLAN_NOT_FOUND`: The plan does not exist. */
-        PlanNotFound: {
+        /** @description Done. */
+        SessionListSuccess: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -6285,23 +6223,418 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "error": {
-                 *         "code": "PLAN_NOT_FOUND",
-                 *         "message": "The plan does not exist.",
-                 *         "hint": "Check its key or ID in the project's list of plans."
-                 *       },
-                 *       "meta": {
-                 *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ErrorResponse"];
+                "application/json": components["schemas"]["SessionList"];
+            };
+        };
+        /** @description Done. */
+        UserExportSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UserExportResponse"];
+            };
+        };
+        /** @description Done. */
+        LinkedIdentityListSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LinkedIdentityList"];
+            };
+        };
+        /** @description Done. */
+        SignInMethodRemovedSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SignInMethodRemovedResponse"];
+            };
+        };
+        /** @description Done. */
+        PasskeyListSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PasskeyList"];
+            };
+        };
+        /** @description Done. */
+        DoneSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DoneResponse"];
+            };
+        };
+        /** @description Done. */
+        SessionSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SessionResponse"];
+            };
+        };
+        /** @description Done. */
+        EntitlementsSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["EntitlementsResponse"];
+            };
+        };
+        /** @description Done. */
+        UsageReservationSettledSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UsageReservationSettledResponse"];
+            };
+        };
+        /** @description Done. */
+        DeviceListSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeviceList"];
+            };
+        };
+        /** @description Done. */
+        RemovedDeviceSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RemovedDeviceResponse"];
+            };
+        };
+        /** @description Done. */
+        FeatureSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FeatureResponse"];
+            };
+        };
+        /** @description Done. */
+        PlanSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PlanResponse"];
+            };
+        };
+        /** @description Done. */
+        LicenseSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LicenseResponse"];
+            };
+        };
+        /** @description Done. */
+        UsageSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["UsageResponse"];
+            };
+        };
+        /** @description Done. */
+        SeatListSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SeatList"];
+            };
+        };
+        /** @description The person already has a seat. */
+        SeatSuccess: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SeatResponse"];
+            };
+        };
+        /** @description Created. */
+        SeatSuccess2: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SeatResponse"];
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description ID of the app that signs in. Default: the app whose allowlist has the redirect URI.
+         * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        "X-App-Id": string;
+        /**
+         * @description IP address of the user. Required with an API key, otherwise ignored. Limits count for it.
+         * @example 203.0.113.7
+         */
+        "Licet-Client-IP": string;
+        /**
+         * @description `User-Agent` of the user. Required with an API key, otherwise ignored.
+         * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+         */
+        "Licet-Client-User-Agent": string;
+        /**
+         * @description Number of the page, starting at 1.
+         * @example 1
+         */
+        page: number;
+        /**
+         * @description Number of items per page.
+         * @example 20
+         */
+        limit: number;
+        /**
+         * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
+         * @example WyIyMDI2LTAxLTAxIiw0Ml0
+         */
+        after: string;
+        /**
+         * @description ID of the project. Required for members; an API key always uses its own project.
+         * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        projectId3: string;
+        /**
+         * @description Records to read. `project`: those of `projectId`. `instance`: those without a project and those of deleted projects. `all`: every record. Only instance owners can use the last two, or the ID of a deleted project.
+         * @example project
+         */
+        scope: "project" | "instance" | "all";
+        /**
+         * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`), or a number of the given `actorType`. A number alone is that of a user.
+         * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        actor: string;
+        /**
+         * @description Type of the actor.
+         * @example member
+         */
+        actorType: "user" | "member" | "api_key" | "system";
+        /**
+         * @description Target: an ID or the number in `entityId`.
+         * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        entity: string;
+        /**
+         * @description Type of the target.
+         * @example app
+         */
+        entityType: string;
+        /**
+         * @description Action, or all actions of an entity: `user.*`.
+         * @example user.*
+         */
+        action: string;
+        /**
+         * @description One or more severities, separated by commas.
+         * @example warning,critical
+         */
+        severity: string;
+        /**
+         * @description Earliest time, inclusive.
+         * @example 2026-01-01T12:00:00.000Z
+         */
+        from: string;
+        /**
+         * @description Latest time, exclusive.
+         * @example 2026-01-01T12:00:00.000Z
+         */
+        to: string;
+        /**
+         * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Alternatively, the ID of an actor, target, record, or request.
+         * @example ada@example.com
+         */
+        q: string;
+        /**
+         * @description ID of the user.
+         * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        userId: string;
+        /**
+         * @description Status of the session. Ended sessions are kept for 30 days.
+         * @example all
+         */
+        status: "active" | "ended" | "all";
+        /**
+         * @description ID of the identity.
+         * @example idn_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        identityId: string;
+        /**
+         * @description ID of the passkey.
+         * @example pky_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        passkeyId: string;
+        /**
+         * @description ID of the user invitation.
+         * @example uin_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        userInvitationId: string;
+        /**
+         * @description ID of the session.
+         * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        sessionId: string;
+        /**
+         * @description ID of the reservation.
+         * @example rsv_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        reservationId: string;
+        /**
+         * @description ID of the app that has the license key. Only without a bearer token or an API key.
+         * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        "X-App-Id2": string;
+        /**
+         * @description ID of the device.
+         * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        activationId: string;
+        /**
+         * @description Whether to free the slot even if an offline license file of the device is still valid. For members and API keys only; requires `reason`.
+         * @example false
+         */
+        release: boolean;
+        /**
+         * @description Reason for the release, recorded in the audit log.
+         * @example Laptop stolen, file unreadable
+         */
+        reason: string;
+        /**
+         * @description ID of the feature.
+         * @example ftr_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        featureId: string;
+        /**
+         * @description ID of the plan.
+         * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        planId: string;
+        /**
+         * @description ID of the license.
+         * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        licenseId: string;
+        /**
+         * @description Key of a metered feature.
+         * @example api_calls
+         */
+        key: string;
+        /**
+         * @description Start of the series. Default: start of the period. ISO 8601.
+         * @example 2026-01-01T12:00:00.000Z
+         */
+        from2: string;
+        /**
+         * @description End of the series. Default: now. ISO 8601.
+         * @example 2026-01-01T12:00:00.000Z
+         */
+        to2: string;
+        /**
+         * @description Interval of the series, which has at most 1,000 points.
+         * @example day
+         */
+        granularity: "hour" | "day" | "month";
+        /**
+         * @description Time zone of the days: an IANA name.
+         * @example UTC
+         */
+        timezone: string;
+        /**
+         * @description ID of the seat.
+         * @example seat_0199f3c2a4b87c1d9e5f60718293a4b5
+         */
+        seatId: string;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -6347,40 +6680,23 @@ export interface operations {
                  * @description ID of the app that signs in. Default: the app whose allowlist has the redirect URI.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                "X-App-Id"?: string;
+                "X-App-Id"?: components["parameters"]["X-App-Id"];
                 /**
                  * @description IP address of the user. Required with an API key, otherwise ignored. Limits count for it.
                  * @example 203.0.113.7
                  */
-                "Licet-Client-IP"?: string;
+                "Licet-Client-IP"?: components["parameters"]["Licet-Client-IP"];
                 /**
                  * @description `User-Agent` of the user. Required with an API key, otherwise ignored.
                  * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
                  */
-                "Licet-Client-User-Agent"?: string;
+                "Licet-Client-User-Agent"?: components["parameters"]["Licet-Client-User-Agent"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "provider": "google",
-                 *       "redirectUri": "https://app.example.com/callback",
-                 *       "scopes": [
-                 *         "openid",
-                 *         "email",
-                 *         "profile"
-                 *       ],
-                 *       "state": "kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM",
-                 *       "parameters": {
-                 *         "login_hint": "ada@example.com"
-                 *       },
-                 *       "link": false,
-                 *       "endOtherSessions": false
-                 *     }
-                 */
                 "application/json": components["schemas"]["StartSignInBody"];
             };
         };
@@ -6395,79 +6711,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "authUrl": "https://accounts.google.com/o/oauth2/v2/auth?client_id=…&code_challenge=…",
-                     *         "state": "kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["StartSignInResponse"];
                 };
             };
-            /**
-             * @description `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
-             *
-             *     `INVALID_STATE`: The state is unknown, already used, or expired.
-             *
-             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
-             *
-             *     `APP_REQUIRED`: More than one app could be meant.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `INVALID_PROVIDER`, `INVALID_STATE`, `REDIRECT_URI_NOT_ALLOWED`, `APP_REQUIRED`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `REAUTH_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
-            /**
-             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider did not respond as expected.
-             *
-             *     `INTERNAL_ERROR`: Something went wrong on our side.
-             */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `PROVIDER_UNAVAILABLE`, `INTERNAL_ERROR` */
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6479,27 +6733,18 @@ export interface operations {
                  * @description IP address of the user. Required with an API key, otherwise ignored. Limits count for it.
                  * @example 203.0.113.7
                  */
-                "Licet-Client-IP"?: string;
+                "Licet-Client-IP"?: components["parameters"]["Licet-Client-IP"];
                 /**
                  * @description `User-Agent` of the user. Required with an API key, otherwise ignored.
                  * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
                  */
-                "Licet-Client-User-Agent"?: string;
+                "Licet-Client-User-Agent"?: components["parameters"]["Licet-Client-User-Agent"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "provider": "google",
-                 *       "code": "4/0AX4XfWh…",
-                 *       "state": "kX3v9QmB2Zt7YcWr5LdHf8NsJp4GaUe1RoTiVwKxQyM",
-                 *       "iss": "https://accounts.google.com",
-                 *       "user": "{\"name\":{\"firstName\":\"Ada\",\"lastName\":\"Lovelace\"}}"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CompleteSignInBody"];
             };
         };
@@ -6514,107 +6759,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "user": {
-                     *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "email": "ada@example.com",
-                     *           "emailVerified": true,
-                     *           "name": "Ada Lovelace"
-                     *         },
-                     *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
-                     *         "refreshToken": "lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0",
-                     *         "expiresAt": "2026-01-01T12:15:00.000Z",
-                     *         "expiresIn": 900,
-                     *         "stepUp": true,
-                     *         "authTime": "2026-01-01T12:00:00.000Z",
-                     *         "amr": [
-                     *           "mail"
-                     *         ],
-                     *         "linked": {
-                     *           "identityId": "idn_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *         }
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["CompleteSignInResponse"];
                 };
             };
-            /**
-             * @description `INVALID_PROVIDER`: The OAuth provider is unknown, disabled, or not configured.
-             *
-             *     `INVALID_CODE`: The authorization code is invalid or expired.
-             *
-             *     `INVALID_STATE`: The state is unknown, already used, or expired.
-             *
-             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `INVALID_PROVIDER`, `INVALID_CODE`, `INVALID_STATE`, `REDIRECT_URI_NOT_ALLOWED`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `EMAIL_NOT_VERIFIED`: The email is not verified. Sign in with a magic link, then link the provider to your account.
-             *
-             *     `OTHER_IDENTITY_LINKED`: Another account of this provider is linked to the user with this email.
-             *
-             *     `SIGNUP_NOT_ALLOWED`: The app does not accept new users with this email.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
-             *
-             *     `WAY_IN_LIMIT_REACHED`: The limit of linked identities or passkeys is reached.
-             *
-             *     `SESSION_LIMIT_REACHED`: The user has reached the session limit of their license.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `EMAIL_NOT_VERIFIED`, `OTHER_IDENTITY_LINKED`, `SIGNUP_NOT_ALLOWED`, `FORBIDDEN`, `REAUTH_REQUIRED`, `WAY_IN_LIMIT_REACHED`, `SESSION_LIMIT_REACHED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
-            /**
-             * @description `PROVIDER_UNAVAILABLE`: The OAuth provider did not respond as expected.
-             *
-             *     `INTERNAL_ERROR`: Something went wrong on our side.
-             */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `PROVIDER_UNAVAILABLE`, `INTERNAL_ERROR` */
+            500: components["responses"]["InternalServerError"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6626,29 +6781,23 @@ export interface operations {
                  * @description ID of the app that signs in. Default: the app whose allowlist has the redirect URI.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                "X-App-Id"?: string;
+                "X-App-Id"?: components["parameters"]["X-App-Id"];
                 /**
                  * @description IP address of the user. Required with an API key, otherwise ignored. Limits count for it.
                  * @example 203.0.113.7
                  */
-                "Licet-Client-IP"?: string;
+                "Licet-Client-IP"?: components["parameters"]["Licet-Client-IP"];
                 /**
                  * @description `User-Agent` of the user. Required with an API key, otherwise ignored.
                  * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
                  */
-                "Licet-Client-User-Agent"?: string;
+                "Licet-Client-User-Agent"?: components["parameters"]["Licet-Client-User-Agent"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "ada@example.com",
-                 *       "redirectUri": "https://app.example.com/callback"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SendMagicLinkBody"];
             };
         };
@@ -6663,43 +6812,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "sent": true,
-                     *         "handle": "lmh_Qm9vN2xkZ3R5c0pXa1V6aEx4RmNSb0d5VHdJbVBlQk8",
-                     *         "codeLength": 6,
-                     *         "expiresAt": "2026-01-01T12:10:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["SendMagicLinkResponse"];
                 };
             };
-            /**
-             * @description `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
-             *
-             *     `APP_REQUIRED`: More than one app could be meant.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `REDIRECT_URI_NOT_ALLOWED`, `APP_REQUIRED`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ApiKeyScope"];
+            /** @description `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -6713,23 +6833,18 @@ export interface operations {
                  * @description IP address of the user. Required with an API key, otherwise ignored. Limits count for it.
                  * @example 203.0.113.7
                  */
-                "Licet-Client-IP"?: string;
+                "Licet-Client-IP"?: components["parameters"]["Licet-Client-IP"];
                 /**
                  * @description `User-Agent` of the user. Required with an API key, otherwise ignored.
                  * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
                  */
-                "Licet-Client-User-Agent"?: string;
+                "Licet-Client-User-Agent"?: components["parameters"]["Licet-Client-User-Agent"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "token": "lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE"
-                 *     }
-                 */
                 "application/json": components["schemas"]["VerifyMagicLinkBody"];
             };
         };
@@ -6744,72 +6859,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "user": {
-                     *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "email": "ada@example.com",
-                     *           "emailVerified": true
-                     *         },
-                     *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
-                     *         "refreshToken": "lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0",
-                     *         "expiresAt": "2026-01-01T12:15:00.000Z",
-                     *         "expiresIn": 900
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["VerifyMagicLinkResponse"];
                 };
             };
-            /**
-             * @description `MAGIC_LINK_EXPIRED`: The magic link has expired.
-             *
-             *     `MAGIC_LINK_USED`: The magic link has already been used.
-             *
-             *     `USER_EXISTS`: Another user already has this email or external ID.
-             *
-             *     `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `MAGIC_LINK_EXPIRED`, `MAGIC_LINK_USED`, `USER_EXISTS`, `REDIRECT_URI_NOT_ALLOWED`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `SESSION_REQUIRED`: The link changes an email, and works only in the session that requested the change.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `SESSION_LIMIT_REACHED`: The user has reached the session limit of their license.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `SESSION_REQUIRED`, `FORBIDDEN`, `SESSION_LIMIT_REACHED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -6823,34 +6880,18 @@ export interface operations {
                  * @description IP address of the user. Required with an API key, otherwise ignored. Limits count for it.
                  * @example 203.0.113.7
                  */
-                "Licet-Client-IP"?: string;
+                "Licet-Client-IP"?: components["parameters"]["Licet-Client-IP"];
                 /**
                  * @description `User-Agent` of the user. Required with an API key, otherwise ignored.
                  * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
                  */
-                "Licet-Client-User-Agent"?: string;
+                "Licet-Client-User-Agent"?: components["parameters"]["Licet-Client-User-Agent"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "challenge": "lpc_azEuVng0c1I4bVExa1ljN1p0TDliTndKMnBIZkRnVWU1b1RpQWFYcjNLNnlFMA",
-                 *       "credential": {
-                 *         "id": "Qm9vN2xkZ3R5c0pXa1V6aA",
-                 *         "rawId": "Qm9vN2xkZ3R5c0pXa1V6aA",
-                 *         "type": "public-key",
-                 *         "response": {
-                 *           "clientDataJSON": "Qm9vN2xkZ3R5c0pXa1V6aA",
-                 *           "authenticatorData": "Qm9vN2xkZ3R5c0pXa1V6aA",
-                 *           "signature": "Qm9vN2xkZ3R5c0pXa1V6aA",
-                 *           "userHandle": "Qm9vN2xkZ3R5c0pXa1V6aA"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["CompletePasskeySignInBody"];
             };
         };
@@ -6865,67 +6906,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "user": {
-                     *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "email": "ada@example.com",
-                     *           "emailVerified": true,
-                     *           "name": "Ada Lovelace"
-                     *         },
-                     *         "accessToken": "lat_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE",
-                     *         "refreshToken": "lrt_Kx9wVb2mNsQ7tYpLr4dZfJhGcUeAoXiWn6R8ETq1yS0",
-                     *         "expiresAt": "2026-01-01T12:15:00.000Z",
-                     *         "expiresIn": 900
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["CompletePasskeySignInResponse"];
                 };
             };
-            /**
-             * @description `CHALLENGE_EXPIRED`: The challenge has expired, was already used, or is for something else.
-             *
-             *     `PASSKEY_INVALID`: The passkey response is not valid.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `CHALLENGE_EXPIRED`, `PASSKEY_INVALID`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `SESSION_LIMIT_REACHED`: The user has reached the session limit of their license.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `FORBIDDEN`, `SESSION_LIMIT_REACHED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -6940,23 +6928,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "tokens": [
-                 *         {
-                 *           "token": "lat_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
-                 *           "ip": "203.0.113.7",
-                 *           "userAgent": "Mozilla/5.0 (Macintosh; Intel Mac OS X 14.4; rv:140.0) Gecko/20100101 Firefox/140.0",
-                 *           "requests": 17
-                 *         }
-                 *       ],
-                 *       "entitlements": [
-                 *         "reports",
-                 *         "api_calls"
-                 *       ],
-                 *       "fresh": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["VerifySessionsBody"];
             };
         };
@@ -6971,75 +6942,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "serverTime": "2026-01-01T12:00:00.000Z",
-                     *         "results": [
-                     *           {
-                     *             "active": true,
-                     *             "reason": "ended",
-                     *             "endedReason": "revoked",
-                     *             "maxAge": 30000,
-                     *             "expiresIn": 812000,
-                     *             "session": {
-                     *               "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *               "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *               "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *               "createdAt": "2026-01-01T12:00:00.000Z",
-                     *               "expiresAt": "2026-01-31T12:00:00.000Z",
-                     *               "authTime": "2026-01-01T12:00:00.000Z",
-                     *               "amr": [
-                     *                 "mail"
-                     *               ],
-                     *               "scopes": [
-                     *                 "openid"
-                     *               ],
-                     *               "method": "magic_link"
-                     *             },
-                     *             "user": {
-                     *               "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *               "email": "ada@example.com",
-                     *               "emailVerified": true,
-                     *               "name": "Ada Lovelace",
-                     *               "locale": "en-GB",
-                     *               "metadata": {
-                     *                 "theme": "dark"
-                     *               },
-                     *               "publicMetadata": {
-                     *                 "role": "editor"
-                     *               }
-                     *             },
-                     *             "entitlements": {
-                     *               "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *               "licenseStatus": "active",
-                     *               "plan": {
-                     *                 "key": "pro",
-                     *                 "version": 3
-                     *               },
-                     *               "entitlements": {
-                     *                 "sso": {
-                     *                   "type": "boolean",
-                     *                   "hasAccess": true
-                     *                 }
-                     *               },
-                     *               "version": 42,
-                     *               "validFor": 30000
-                     *             }
-                     *           }
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["SessionVerificationResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ApiKeyScope"];
+            /** @description `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7052,72 +6961,72 @@ export interface operations {
                  * @description Number of the page, starting at 1.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /**
                  * @description Number of items per page.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
                 /**
                  * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
                  * @example WyIyMDI2LTAxLTAxIiw0Ml0
                  */
-                after?: string;
+                after?: components["parameters"]["after"];
                 /**
                  * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                projectId?: string;
+                projectId?: components["parameters"]["projectId3"];
                 /**
                  * @description Records to read. `project`: those of `projectId`. `instance`: those without a project and those of deleted projects. `all`: every record. Only instance owners can use the last two, or the ID of a deleted project.
                  * @example project
                  */
-                scope?: "project" | "instance" | "all";
+                scope?: components["parameters"]["scope"];
                 /**
                  * @description Actor: an ID (`usr_…`, `mem_…`, `key_…`), or a number of the given `actorType`. A number alone is that of a user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                actor?: string;
+                actor?: components["parameters"]["actor"];
                 /**
                  * @description Type of the actor.
                  * @example member
                  */
-                actorType?: "user" | "member" | "api_key" | "system";
+                actorType?: components["parameters"]["actorType"];
                 /**
                  * @description Target: an ID or the number in `entityId`.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                entity?: string;
+                entity?: components["parameters"]["entity"];
                 /**
                  * @description Type of the target.
                  * @example app
                  */
-                entityType?: string;
+                entityType?: components["parameters"]["entityType"];
                 /**
                  * @description Action, or all actions of an entity: `user.*`.
                  * @example user.*
                  */
-                action?: string;
+                action?: components["parameters"]["action"];
                 /**
                  * @description One or more severities, separated by commas.
                  * @example warning,critical
                  */
-                severity?: string;
+                severity?: components["parameters"]["severity"];
                 /**
                  * @description Earliest time, inclusive.
                  * @example 2026-01-01T12:00:00.000Z
                  */
-                from?: string;
+                from?: components["parameters"]["from"];
                 /**
                  * @description Latest time, exclusive.
                  * @example 2026-01-01T12:00:00.000Z
                  */
-                to?: string;
+                to?: components["parameters"]["to"];
                 /**
                  * @description Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Alternatively, the ID of an actor, target, record, or request.
                  * @example ada@example.com
                  */
-                q?: string;
+                q?: components["parameters"]["q"];
             };
             header?: never;
             path?: never;
@@ -7135,75 +7044,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "action": "app.update",
-                     *           "userId": 42,
-                     *           "projectId": 1,
-                     *           "entityType": "app",
-                     *           "entityId": 7,
-                     *           "oldValue": {
-                     *             "name": "Web"
-                     *           },
-                     *           "newValue": {
-                     *             "name": "Acme Web"
-                     *           },
-                     *           "metadata": {
-                     *             "ipAddress": "203.0.113.7",
-                     *             "userAgent": "Mozilla/5.0"
-                     *           },
-                     *           "severity": "notice",
-                     *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "actor": {
-                     *             "type": "member",
-                     *             "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "number": 3,
-                     *             "name": "a@b.example"
-                     *           },
-                     *           "projectRef": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "entityRef": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "requestId": "req_Ab3dE6gH9jKl00001"
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["AuditRecordList"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["ProjectNotFound"];
+            /** @description `FORBIDDEN`, `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `PROJECT_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7234,69 +7083,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "action": "app.update",
-                     *         "userId": 42,
-                     *         "projectId": 1,
-                     *         "entityType": "app",
-                     *         "entityId": 7,
-                     *         "oldValue": {
-                     *           "name": "Web"
-                     *         },
-                     *         "newValue": {
-                     *           "name": "Acme Web"
-                     *         },
-                     *         "metadata": {
-                     *           "ipAddress": "203.0.113.7",
-                     *           "userAgent": "Mozilla/5.0"
-                     *         },
-                     *         "severity": "notice",
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "actor": {
-                     *           "type": "member",
-                     *           "id": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "number": 3,
-                     *           "name": "a@b.example"
-                     *         },
-                     *         "projectRef": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "entityRef": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "requestId": "req_Ab3dE6gH9jKl00001"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["AuditRecordResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["AuditLogNotFound"];
+            /** @description `FORBIDDEN`, `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `AUDIT_LOG_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7309,22 +7104,22 @@ export interface operations {
                  * @description Number of the page, starting at 1.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /**
                  * @description Number of items per page.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
                 /**
                  * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
                  * @example WyIyMDI2LTAxLTAxIiw0Ml0
                  */
-                after?: string;
+                after?: components["parameters"]["after"];
                 /**
                  * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                projectId?: string;
+                projectId?: components["parameters"]["projectId3"];
                 /**
                  * @description Search text: an ID, the start of an email (if it contains `@`), or words that start a word of the name or email. Punctuation separates words.
                  * @example ada love
@@ -7367,58 +7162,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "email": "ada@example.com",
-                     *           "emailVerified": true,
-                     *           "name": "Ada Lovelace",
-                     *           "avatarUrl": "https://cdn.example.com/ada.png",
-                     *           "locale": "en-GB",
-                     *           "externalId": "customer-1017",
-                     *           "status": "active",
-                     *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *           "lastLoginAt": "2026-01-01T12:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserSummaryList"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["ProjectNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `PROJECT_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7433,13 +7185,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "ada@example.com",
-                 *       "emailVerified": true,
-                 *       "externalId": "customer-1017"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CreateUserBody"];
             };
         };
@@ -7454,100 +7199,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "name": "Ada Lovelace",
-                     *         "avatarUrl": "https://cdn.example.com/ada.png",
-                     *         "locale": "en-GB",
-                     *         "externalId": "customer-1017",
-                     *         "status": "active",
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
-                     *         "metadata": {
-                     *           "theme": "dark",
-                     *           "onboarding": {
-                     *             "done": true
-                     *           }
-                     *         },
-                     *         "publicMetadata": {
-                     *           "theme": "dark",
-                     *           "onboarding": {
-                     *             "done": true
-                     *           }
-                     *         },
-                     *         "privateMetadata": {
-                     *           "segment": "enterprise",
-                     *           "score": 12
-                     *         },
-                     *         "identities": [
-                     *           {
-                     *             "provider": "google",
-                     *             "email": "ada@example.com",
-                     *             "emailVerified": true,
-                     *             "linkedAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "pendingEmail": "ada@example.org",
-                     *         "activeSessions": 2,
-                     *         "suspendedAt": "2026-01-01T12:00:00.000Z",
-                     *         "suspendedUntil": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /**
-             * @description `USER_EXISTS`: Another user already has this email or external ID.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `USER_EXISTS`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["ProjectNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `PROJECT_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7562,96 +7223,19 @@ export interface operations {
                  * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                userId: string;
+                userId: components["parameters"]["userId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "name": "Ada Lovelace",
-                     *         "avatarUrl": "https://cdn.example.com/ada.png",
-                     *         "locale": "en-GB",
-                     *         "externalId": "customer-1017",
-                     *         "status": "active",
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
-                     *         "metadata": {
-                     *           "theme": "dark",
-                     *           "onboarding": {
-                     *             "done": true
-                     *           }
-                     *         },
-                     *         "publicMetadata": {
-                     *           "theme": "dark",
-                     *           "onboarding": {
-                     *             "done": true
-                     *           }
-                     *         },
-                     *         "privateMetadata": {
-                     *           "segment": "enterprise",
-                     *           "score": 12
-                     *         },
-                     *         "identities": [
-                     *           {
-                     *             "provider": "google",
-                     *             "email": "ada@example.com",
-                     *             "emailVerified": true,
-                     *             "linkedAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "pendingEmail": "ada@example.org",
-                     *         "activeSessions": 2,
-                     *         "suspendedAt": "2026-01-01T12:00:00.000Z",
-                     *         "suspendedUntil": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserResponse"];
-                };
-            };
+            200: components["responses"]["UserSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7666,7 +7250,7 @@ export interface operations {
                  * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                userId: string;
+                userId: components["parameters"]["userId"];
             };
             cookie?: never;
         };
@@ -7682,55 +7266,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "success": true,
-                     *         "purchases": [
-                     *           {
-                     *             "provider": "stripe",
-                     *             "refs": [
-                     *               "sub_1Nc0ffee"
-                     *             ],
-                     *             "plan": "Pro",
-                     *             "renewsAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["DeleteUserResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7745,128 +7289,24 @@ export interface operations {
                  * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                userId: string;
+                userId: components["parameters"]["userId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Ada Lovelace",
-                 *       "privateMetadata": {
-                 *         "segment": "enterprise"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["UpdateUserBody"];
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "name": "Ada Lovelace",
-                     *         "avatarUrl": "https://cdn.example.com/ada.png",
-                     *         "locale": "en-GB",
-                     *         "externalId": "customer-1017",
-                     *         "status": "active",
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
-                     *         "metadata": {
-                     *           "theme": "dark",
-                     *           "onboarding": {
-                     *             "done": true
-                     *           }
-                     *         },
-                     *         "publicMetadata": {
-                     *           "theme": "dark",
-                     *           "onboarding": {
-                     *             "done": true
-                     *           }
-                     *         },
-                     *         "privateMetadata": {
-                     *           "segment": "enterprise",
-                     *           "score": 12
-                     *         },
-                     *         "identities": [
-                     *           {
-                     *             "provider": "google",
-                     *             "email": "ada@example.com",
-                     *             "emailVerified": true,
-                     *             "linkedAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "pendingEmail": "ada@example.org",
-                     *         "activeSessions": 2,
-                     *         "suspendedAt": "2026-01-01T12:00:00.000Z",
-                     *         "suspendedUntil": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserResponse"];
-                };
-            };
-            /**
-             * @description `USER_EXISTS`: Another user already has this email or external ID.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["UserSuccess"];
+            /** @description `USER_EXISTS`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7879,22 +7319,22 @@ export interface operations {
                  * @description Number of the page, starting at 1.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /**
                  * @description Number of items per page.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
                 /**
                  * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
                  * @example WyIyMDI2LTAxLTAxIiw0Ml0
                  */
-                after?: string;
+                after?: components["parameters"]["after"];
                 /**
                  * @description Status of the session. Ended sessions are kept for 30 days.
                  * @example all
                  */
-                status?: "active" | "ended" | "all";
+                status?: components["parameters"]["status"];
             };
             header?: never;
             path: {
@@ -7902,86 +7342,19 @@ export interface operations {
                  * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                userId: string;
+                userId: components["parameters"]["userId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "userEmail": "ada@example.com",
-                     *           "userEmailVerified": true,
-                     *           "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "appName": "Acme Web",
-                     *           "method": "magic_link",
-                     *           "device": "Firefox on Linux",
-                     *           "location": "Zurich, Switzerland",
-                     *           "ip": "203.0.113.7",
-                     *           "userAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-                     *           "lastIp": "203.0.113.7",
-                     *           "lastUserAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-                     *           "requestCount": 42,
-                     *           "ipChanges": 1,
-                     *           "userAgentChanges": 0,
-                     *           "flaggedAt": "2026-01-01T12:00:00.000Z",
-                     *           "flagReason": "many_ip_changes",
-                     *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "lastActiveAt": "2026-01-01T12:00:00.000Z",
-                     *           "expiresAt": "2026-01-31T12:00:00.000Z",
-                     *           "endedAt": "2026-01-01T12:00:00.000Z",
-                     *           "endedReason": "logout"
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SessionList"];
-                };
-            };
+            200: components["responses"]["SessionListSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -7996,110 +7369,23 @@ export interface operations {
                  * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                userId: string;
+                userId: components["parameters"]["userId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Reported for spam",
-                 *       "until": "2027-01-01T00:00:00.000Z"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SuspendUserBody"];
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "name": "Ada Lovelace",
-                     *         "avatarUrl": "https://cdn.example.com/ada.png",
-                     *         "locale": "en-GB",
-                     *         "externalId": "customer-1017",
-                     *         "status": "active",
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
-                     *         "metadata": {
-                     *           "theme": "dark",
-                     *           "onboarding": {
-                     *             "done": true
-                     *           }
-                     *         },
-                     *         "publicMetadata": {
-                     *           "theme": "dark",
-                     *           "onboarding": {
-                     *             "done": true
-                     *           }
-                     *         },
-                     *         "privateMetadata": {
-                     *           "segment": "enterprise",
-                     *           "score": 12
-                     *         },
-                     *         "identities": [
-                     *           {
-                     *             "provider": "google",
-                     *             "email": "ada@example.com",
-                     *             "emailVerified": true,
-                     *             "linkedAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "pendingEmail": "ada@example.org",
-                     *         "activeSessions": 2,
-                     *         "suspendedAt": "2026-01-01T12:00:00.000Z",
-                     *         "suspendedUntil": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserResponse"];
-                };
-            };
+            200: components["responses"]["UserSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8114,100 +7400,19 @@ export interface operations {
                  * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                userId: string;
+                userId: components["parameters"]["userId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "name": "Ada Lovelace",
-                     *         "avatarUrl": "https://cdn.example.com/ada.png",
-                     *         "locale": "en-GB",
-                     *         "externalId": "customer-1017",
-                     *         "status": "active",
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "lastLoginAt": "2026-01-01T12:00:00.000Z",
-                     *         "metadata": {
-                     *           "theme": "dark",
-                     *           "onboarding": {
-                     *             "done": true
-                     *           }
-                     *         },
-                     *         "publicMetadata": {
-                     *           "theme": "dark",
-                     *           "onboarding": {
-                     *             "done": true
-                     *           }
-                     *         },
-                     *         "privateMetadata": {
-                     *           "segment": "enterprise",
-                     *           "score": 12
-                     *         },
-                     *         "identities": [
-                     *           {
-                     *             "provider": "google",
-                     *             "email": "ada@example.com",
-                     *             "emailVerified": true,
-                     *             "linkedAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "pendingEmail": "ada@example.org",
-                     *         "activeSessions": 2,
-                     *         "suspendedAt": "2026-01-01T12:00:00.000Z",
-                     *         "suspendedUntil": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserResponse"];
-                };
-            };
+            200: components["responses"]["UserSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8222,283 +7427,19 @@ export interface operations {
                  * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                userId: string;
+                userId: components["parameters"]["userId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "exportedAt": "2026-01-01T12:00:00.000Z",
-                     *         "profile": {
-                     *           "id": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "email": "ada@example.com",
-                     *           "emailVerified": true,
-                     *           "pendingEmail": "ada@example.org",
-                     *           "name": "Ada Lovelace",
-                     *           "avatarUrl": "https://cdn.example.com/ada.png",
-                     *           "locale": "en-GB",
-                     *           "metadata": {
-                     *             "theme": "dark",
-                     *             "onboarding": {
-                     *               "done": true
-                     *             }
-                     *           },
-                     *           "publicMetadata": {
-                     *             "theme": "dark",
-                     *             "onboarding": {
-                     *               "done": true
-                     *             }
-                     *           },
-                     *           "identities": [
-                     *             {
-                     *               "provider": "google",
-                     *               "email": "ada@example.com",
-                     *               "emailVerified": true,
-                     *               "linkedAt": "2026-01-01T12:00:00.000Z"
-                     *             }
-                     *           ],
-                     *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *           "lastLoginAt": "2026-01-01T12:00:00.000Z"
-                     *         },
-                     *         "externalId": "customer-1017",
-                     *         "privateMetadata": {
-                     *           "theme": "dark",
-                     *           "onboarding": {
-                     *             "done": true
-                     *           }
-                     *         },
-                     *         "suspendedUntil": "2026-01-01T12:00:00.000Z",
-                     *         "invitations": [
-                     *           {
-                     *             "id": "uin_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "email": "ada@example.com",
-                     *             "status": "accepted",
-                     *             "name": "Ada Lovelace",
-                     *             "locale": "en-GB",
-                     *             "metadata": {
-                     *               "theme": "dark",
-                     *               "onboarding": {
-                     *                 "done": true
-                     *               }
-                     *             },
-                     *             "publicMetadata": {
-                     *               "theme": "dark",
-                     *               "onboarding": {
-                     *                 "done": true
-                     *               }
-                     *             },
-                     *             "privateMetadata": {
-                     *               "theme": "dark",
-                     *               "onboarding": {
-                     *                 "done": true
-                     *               }
-                     *             },
-                     *             "createdAt": "2026-01-01T12:00:00.000Z",
-                     *             "expiresAt": "2026-01-08T12:00:00.000Z",
-                     *             "acceptedAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "identities": [
-                     *           {
-                     *             "provider": "google",
-                     *             "email": "ada@example.com",
-                     *             "emailVerified": true,
-                     *             "linkedAt": "2026-01-01T12:00:00.000Z",
-                     *             "subject": "110248495921238986420",
-                     *             "removedAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "passkeys": [
-                     *           {
-                     *             "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "name": "Chrome on macOS",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z",
-                     *             "lastUsedAt": "2026-01-01T12:00:00.000Z",
-                     *             "synced": true,
-                     *             "backedUp": true,
-                     *             "transports": [
-                     *               "internal",
-                     *               "hybrid"
-                     *             ],
-                     *             "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
-                     *             "disabledAt": "2026-01-01T12:00:00.000Z",
-                     *             "rpId": "example.com",
-                     *             "removedAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "pendingEmailChange": {
-                     *           "email": "ada@example.com"
-                     *         },
-                     *         "changes": [
-                     *           {
-                     *             "id": "und_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "kind": "identity_link",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z",
-                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *             "usedAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "sessions": [
-                     *           {
-                     *             "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "app": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "method": "magic_link",
-                     *             "amr": [
-                     *               "mail"
-                     *             ],
-                     *             "steppedUpAt": "2026-01-01T12:00:00.000Z",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z",
-                     *             "lastActiveAt": "2026-01-01T12:00:00.000Z",
-                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *             "endedAt": "2026-01-01T12:00:00.000Z",
-                     *             "endedReason": "logout",
-                     *             "ip": "203.0.113.7",
-                     *             "lastIp": "203.0.113.7",
-                     *             "userAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101",
-                     *             "lastUserAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0)",
-                     *             "device": "Firefox on Linux",
-                     *             "location": "Zurich, Switzerland",
-                     *             "requestCount": 42
-                     *           }
-                     *         ],
-                     *         "auditRecords": [
-                     *           {
-                     *             "id": "aud_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "action": "user.login",
-                     *             "severity": "info",
-                     *             "entityType": "user",
-                     *             "entityRef": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "oldValue": {
-                     *               "name": "Ada"
-                     *             },
-                     *             "newValue": {
-                     *               "name": "Ada Lovelace"
-                     *             },
-                     *             "ip": "203.0.113.7",
-                     *             "userAgent": "Mozilla/5.0 (X11; Linux x86_64)",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "mails": [
-                     *           {
-                     *             "id": "mail_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "kind": "magic-link",
-                     *             "status": "sent",
-                     *             "recipient": "ada@example.com",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z",
-                     *             "settledAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "licenses": [
-                     *           {
-                     *             "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "status": "active",
-                     *             "plan": {
-                     *               "key": "pro",
-                     *               "version": 3
-                     *             },
-                     *             "kind": "base",
-                     *             "quantity": 1,
-                     *             "source": "payment",
-                     *             "startsAt": "2026-01-01T12:00:00.000Z",
-                     *             "trialEndsAt": "2026-01-01T12:00:00.000Z",
-                     *             "endsAt": "2026-01-01T12:00:00.000Z",
-                     *             "revokedAt": "2026-01-01T12:00:00.000Z",
-                     *             "metadata": {
-                     *               "order": "A-1017"
-                     *             },
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "purchases": [
-                     *           {
-                     *             "id": "pur_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "provider": "stripe",
-                     *             "mode": "live",
-                     *             "refs": [
-                     *               "sub_1Nc0ffee"
-                     *             ],
-                     *             "items": [
-                     *               {
-                     *                 "price": "price_1Nc0ffee",
-                     *                 "quantity": 1,
-                     *                 "endsAt": "2026-01-01T12:00:00.000Z",
-                     *                 "status": "licensed"
-                     *               }
-                     *             ],
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "usage": [
-                     *           {
-                     *             "license": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "feature": "api_calls",
-                     *             "periodStart": "2026-01-01T12:00:00.000Z",
-                     *             "periodEnd": "2026-02-01T12:00:00.000Z",
-                     *             "used": 8123
-                     *           }
-                     *         ],
-                     *         "usageEvents": [
-                     *           {
-                     *             "license": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "feature": "api_calls",
-                     *             "quantity": 1,
-                     *             "occurredAt": "2026-01-01T12:00:00.000Z",
-                     *             "properties": {
-                     *               "region": "eu"
-                     *             }
-                     *           }
-                     *         ],
-                     *         "complete": true
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UserExportResponse"];
-                };
-            };
+            200: components["responses"]["UserExportSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `REAUTH_REQUIRED`: This action requires a sign-in within the last 10 minutes.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `REAUTH_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8511,12 +7452,12 @@ export interface operations {
                  * @description Number of the page, starting at 1.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /**
                  * @description Number of items per page.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
             };
             header?: never;
             path: {
@@ -8524,70 +7465,19 @@ export interface operations {
                  * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                userId: string;
+                userId: components["parameters"]["userId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "idn_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "provider": "google",
-                     *           "providerName": "Google",
-                     *           "email": "ada@example.com",
-                     *           "emailVerified": true,
-                     *           "linkedAt": "2026-01-01T12:00:00.000Z",
-                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
-                     *           "removable": true
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LinkedIdentityList"];
-                };
-            };
+            200: components["responses"]["LinkedIdentityListSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8608,99 +7498,25 @@ export interface operations {
                  * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                userId: string;
+                userId: components["parameters"]["userId"];
                 /**
                  * @description ID of the identity.
                  * @example idn_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                identityId: string;
+                identityId: components["parameters"]["identityId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "success": true,
-                     *         "sessionsEnded": 1
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
-                };
-            };
-            /**
-             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SignInMethodRemovedSuccess"];
+            /** @description `LAST_WAY_IN`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `USER_NOT_FOUND`: The user does not exist.
-             *
-             *     `IDENTITY_NOT_FOUND`: The identity does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_NOT_FOUND`, `IDENTITY_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8713,12 +7529,12 @@ export interface operations {
                  * @description Number of the page, starting at 1.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /**
                  * @description Number of items per page.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
             };
             header?: never;
             path: {
@@ -8726,76 +7542,19 @@ export interface operations {
                  * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                userId: string;
+                userId: components["parameters"]["userId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "pky_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "name": "Chrome on macOS",
-                     *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "lastUsedAt": "2026-01-01T12:00:00.000Z",
-                     *           "synced": true,
-                     *           "backedUp": true,
-                     *           "transports": [
-                     *             "internal",
-                     *             "hybrid"
-                     *           ],
-                     *           "aaguid": "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4",
-                     *           "disabledAt": "2026-01-01T12:00:00.000Z",
-                     *           "current": false,
-                     *           "removable": true
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PasskeyList"];
-                };
-            };
+            200: components["responses"]["PasskeyListSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8816,99 +7575,25 @@ export interface operations {
                  * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                userId: string;
+                userId: components["parameters"]["userId"];
                 /**
                  * @description ID of the passkey.
                  * @example pky_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                passkeyId: string;
+                passkeyId: components["parameters"]["passkeyId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "success": true,
-                     *         "sessionsEnded": 1
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SignInMethodRemovedResponse"];
-                };
-            };
-            /**
-             * @description `LAST_WAY_IN`: The user could not sign in without this identity or passkey.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["SignInMethodRemovedSuccess"];
+            /** @description `LAST_WAY_IN`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `USER_NOT_FOUND`: The user does not exist.
-             *
-             *     `PASSKEY_NOT_FOUND`: The passkey does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_NOT_FOUND`, `PASSKEY_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8921,22 +7606,22 @@ export interface operations {
                  * @description Number of the page, starting at 1.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /**
                  * @description Number of items per page.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
                 /**
                  * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
                  * @example WyIyMDI2LTAxLTAxIiw0Ml0
                  */
-                after?: string;
+                after?: components["parameters"]["after"];
                 /**
                  * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                projectId?: string;
+                projectId?: components["parameters"]["projectId3"];
                 /**
                  * @description Status of the invitation. `revoked`: also if a newer invitation of the email has replaced it. An expired one can be resent.
                  * @example open
@@ -8959,70 +7644,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "uin_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "email": "grace@example.com",
-                     *           "status": "open",
-                     *           "redirectUri": "https://app.example.com/callback",
-                     *           "name": "Grace Hopper",
-                     *           "locale": "en-GB",
-                     *           "metadata": {
-                     *             "team": "research"
-                     *           },
-                     *           "publicMetadata": {
-                     *             "team": "research"
-                     *           },
-                     *           "privateMetadata": {
-                     *             "team": "research"
-                     *           },
-                     *           "mail": true,
-                     *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "sentAt": "2026-01-01T12:00:00.000Z",
-                     *           "expiresAt": "2026-01-08T12:00:00.000Z",
-                     *           "acceptedAt": "2026-01-01T12:00:00.000Z",
-                     *           "revokedAt": "2026-01-01T12:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserInvitationList"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["ProjectNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `PROJECT_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9037,14 +7667,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                 *       "email": "grace@example.com",
-                 *       "redirectUri": "https://app.example.com/callback",
-                 *       "name": "Grace Hopper"
-                 *     }
-                 */
                 "application/json": components["schemas"]["InviteUserBody"];
             };
         };
@@ -9059,103 +7681,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "uin_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "grace@example.com",
-                     *         "status": "open",
-                     *         "redirectUri": "https://app.example.com/callback",
-                     *         "name": "Grace Hopper",
-                     *         "locale": "en-GB",
-                     *         "metadata": {
-                     *           "team": "research"
-                     *         },
-                     *         "publicMetadata": {
-                     *           "team": "research"
-                     *         },
-                     *         "privateMetadata": {
-                     *           "team": "research"
-                     *         },
-                     *         "mail": true,
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "sentAt": "2026-01-01T12:00:00.000Z",
-                     *         "expiresAt": "2026-01-08T12:00:00.000Z",
-                     *         "acceptedAt": "2026-01-01T12:00:00.000Z",
-                     *         "revokedAt": "2026-01-01T12:00:00.000Z",
-                     *         "link": "https://app.example.com/callback?token=lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserInvitationSentResponse"];
                 };
             };
-            /**
-             * @description `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
-             *
-             *     `USER_EXISTS`: Another user already has this email or external ID.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `REDIRECT_URI_NOT_ALLOWED`, `USER_EXISTS`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `PROJECT_NOT_FOUND`: The project does not exist.
-             *
-             *     `APP_NOT_FOUND`: The app does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `PROJECT_NOT_FOUND`, `APP_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9170,7 +7705,7 @@ export interface operations {
                  * @description ID of the user invitation.
                  * @example uin_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                userInvitationId: string;
+                userInvitationId: components["parameters"]["userInvitationId"];
             };
             cookie?: never;
         };
@@ -9186,87 +7721,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "uin_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "grace@example.com",
-                     *         "status": "open",
-                     *         "redirectUri": "https://app.example.com/callback",
-                     *         "name": "Grace Hopper",
-                     *         "locale": "en-GB",
-                     *         "metadata": {
-                     *           "team": "research"
-                     *         },
-                     *         "publicMetadata": {
-                     *           "team": "research"
-                     *         },
-                     *         "privateMetadata": {
-                     *           "team": "research"
-                     *         },
-                     *         "mail": true,
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "sentAt": "2026-01-01T12:00:00.000Z",
-                     *         "expiresAt": "2026-01-08T12:00:00.000Z",
-                     *         "acceptedAt": "2026-01-01T12:00:00.000Z",
-                     *         "revokedAt": "2026-01-01T12:00:00.000Z",
-                     *         "link": "https://app.example.com/callback?token=lml_7pNq0vS3bXkLwZ2dYtRfGhJmUeAoCiVr5s8KQxT1WyE"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["UserInvitationSentResponse"];
                 };
             };
-            /**
-             * @description `REDIRECT_URI_NOT_ALLOWED`: The redirect URI is not on the app's allowlist.
-             *
-             *     `USER_EXISTS`: Another user already has this email or external ID.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `REDIRECT_URI_NOT_ALLOWED`, `USER_EXISTS`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserInvitationNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_INVITATION_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9281,61 +7745,19 @@ export interface operations {
                  * @description ID of the user invitation.
                  * @example uin_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                userInvitationId: string;
+                userInvitationId: components["parameters"]["userInvitationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "success": true
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DoneResponse"];
-                };
-            };
+            200: components["responses"]["DoneSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["UserInvitationNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_INVITATION_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9348,27 +7770,27 @@ export interface operations {
                  * @description Number of the page, starting at 1.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /**
                  * @description Number of items per page.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
                 /**
                  * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
                  * @example WyIyMDI2LTAxLTAxIiw0Ml0
                  */
-                after?: string;
+                after?: components["parameters"]["after"];
                 /**
                  * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                projectId?: string;
+                projectId?: components["parameters"]["projectId3"];
                 /**
                  * @description Status of the session. Ended sessions are kept for 30 days.
                  * @example all
                  */
-                status?: "active" | "ended" | "all";
+                status?: components["parameters"]["status"];
                 /**
                  * @description ID of the user whose sessions to return.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
@@ -9396,80 +7818,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "userEmail": "ada@example.com",
-                     *           "userEmailVerified": true,
-                     *           "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "appName": "Acme Web",
-                     *           "method": "magic_link",
-                     *           "device": "Firefox on Linux",
-                     *           "location": "Zurich, Switzerland",
-                     *           "ip": "203.0.113.7",
-                     *           "userAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-                     *           "lastIp": "203.0.113.7",
-                     *           "lastUserAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-                     *           "requestCount": 42,
-                     *           "ipChanges": 1,
-                     *           "userAgentChanges": 0,
-                     *           "flaggedAt": "2026-01-01T12:00:00.000Z",
-                     *           "flagReason": "many_ip_changes",
-                     *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "lastActiveAt": "2026-01-01T12:00:00.000Z",
-                     *           "expiresAt": "2026-01-31T12:00:00.000Z",
-                     *           "endedAt": "2026-01-01T12:00:00.000Z",
-                     *           "endedReason": "logout"
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SessionList"];
-                };
-            };
+            200: components["responses"]["SessionListSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["ProjectNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `PROJECT_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9484,14 +7839,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                 *       "ids": [
-                 *         "ses_0199f3c2a4b87c1d9e5f60718293a4b5"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["RevokeSessionsBody"];
             };
         };
@@ -9506,46 +7853,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "success": true,
-                     *         "endedCount": 2
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["SessionsEndedResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["ProjectNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `PROJECT_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9560,80 +7876,19 @@ export interface operations {
                  * @description ID of the session.
                  * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                sessionId: string;
+                sessionId: components["parameters"]["sessionId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "userEmail": "ada@example.com",
-                     *         "userEmailVerified": true,
-                     *         "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "appName": "Acme Web",
-                     *         "method": "magic_link",
-                     *         "device": "Firefox on Linux",
-                     *         "location": "Zurich, Switzerland",
-                     *         "ip": "203.0.113.7",
-                     *         "userAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-                     *         "lastIp": "203.0.113.7",
-                     *         "lastUserAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-                     *         "requestCount": 42,
-                     *         "ipChanges": 1,
-                     *         "userAgentChanges": 0,
-                     *         "flaggedAt": "2026-01-01T12:00:00.000Z",
-                     *         "flagReason": "many_ip_changes",
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "lastActiveAt": "2026-01-01T12:00:00.000Z",
-                     *         "expiresAt": "2026-01-31T12:00:00.000Z",
-                     *         "endedAt": "2026-01-01T12:00:00.000Z",
-                     *         "endedReason": "logout"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SessionResponse"];
-                };
-            };
+            200: components["responses"]["SessionSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["SessionNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `SESSION_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9648,77 +7903,20 @@ export interface operations {
                  * @description ID of the session.
                  * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                sessionId: string;
+                sessionId: components["parameters"]["sessionId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "success": true
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DoneResponse"];
-                };
-            };
-            /**
-             * @description `SESSION_ALREADY_REVOKED`: The session is already revoked.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["DoneSuccess"];
+            /** @description `SESSION_ALREADY_REVOKED`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["SessionNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `SESSION_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9733,84 +7931,19 @@ export interface operations {
                  * @description ID of the session.
                  * @example ses_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                sessionId: string;
+                sessionId: components["parameters"]["sessionId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "ses_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "userEmail": "ada@example.com",
-                     *         "userEmailVerified": true,
-                     *         "appId": "app_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "appName": "Acme Web",
-                     *         "method": "magic_link",
-                     *         "device": "Firefox on Linux",
-                     *         "location": "Zurich, Switzerland",
-                     *         "ip": "203.0.113.7",
-                     *         "userAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-                     *         "lastIp": "203.0.113.7",
-                     *         "lastUserAgent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-                     *         "requestCount": 42,
-                     *         "ipChanges": 1,
-                     *         "userAgentChanges": 0,
-                     *         "flaggedAt": "2026-01-01T12:00:00.000Z",
-                     *         "flagReason": "many_ip_changes",
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "lastActiveAt": "2026-01-01T12:00:00.000Z",
-                     *         "expiresAt": "2026-01-31T12:00:00.000Z",
-                     *         "endedAt": "2026-01-01T12:00:00.000Z",
-                     *         "endedReason": "logout"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SessionResponse"];
-                };
-            };
+            200: components["responses"]["SessionSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["SessionNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `SESSION_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9825,60 +7958,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                 *       "keys": [
-                 *         "sso",
-                 *         "api_calls"
-                 *       ],
-                 *       "quantity": 5
-                 *     }
-                 */
                 "application/json": components["schemas"]["CheckEntitlementsBody"];
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "licenseStatus": "active",
-                     *         "plan": {
-                     *           "key": "pro",
-                     *           "version": 3
-                     *         },
-                     *         "entitlements": {
-                     *           "sso": {
-                     *             "type": "boolean",
-                     *             "hasAccess": true
-                     *           }
-                     *         },
-                     *         "version": 42,
-                     *         "evaluatedAt": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EntitlementsResponse"];
-                };
-            };
+            200: components["responses"]["EntitlementsSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ApiKeyScope"];
-            404: components["responses"]["UserNotFound"];
+            /** @description `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -9899,14 +7989,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                 *       "key": "api_calls",
-                 *       "quantity": 1,
-                 *       "idempotencyKey": "request-1017"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UsageEvent"];
             };
         };
@@ -9921,23 +8003,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "outcome": "accepted",
-                     *         "quantity": 1,
-                     *         "key": "api_calls",
-                     *         "used": 8123,
-                     *         "remaining": 1877,
-                     *         "limit": 10000,
-                     *         "overage": 0,
-                     *         "resetsAt": "2026-02-01T00:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["UsageCountedResponse"];
                 };
             };
@@ -9951,98 +8016,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "outcome": "accepted",
-                     *         "quantity": 1,
-                     *         "key": "api_calls",
-                     *         "used": 8123,
-                     *         "remaining": 1877,
-                     *         "limit": 10000,
-                     *         "overage": 0,
-                     *         "resetsAt": "2026-02-01T00:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["UsageCountedResponse"];
                 };
             };
-            /**
-             * @description `IDEMPOTENCY_KEY_REUSED`: The idempotency key was already used for a different request.
-             *
-             *     `TIMESTAMP_OUT_OF_RANGE`: The timestamp must be at most 35 days in the past and 5 minutes in the future.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `IDEMPOTENCY_KEY_REUSED`, `TIMESTAMP_OUT_OF_RANGE`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `LICENSE_SUSPENDED`: The license is suspended.
-             *
-             *     `LICENSE_EXPIRED`: The license has expired.
-             *
-             *     `LICENSE_REVOKED`: The license has been revoked.
-             *
-             *     `LICENSE_NOT_STARTED`: The license has not started yet.
-             *
-             *     `ENTITLEMENT_REQUIRED`: The license does not grant this feature to this user.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `USAGE_LIMIT_EXCEEDED`: The usage limit has been reached.
-             *
-             *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
-             *
-             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `USER_NOT_FOUND`: The user does not exist.
-             *
-             *     `LICENSE_NOT_FOUND`: The license does not exist.
-             *
-             *     `FEATURE_NOT_FOUND`: The feature does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `LICENSE_SUSPENDED`, `LICENSE_EXPIRED`, `LICENSE_REVOKED`, `LICENSE_NOT_STARTED`, `ENTITLEMENT_REQUIRED`, `FORBIDDEN`, `USAGE_LIMIT_EXCEEDED`, `INSUFFICIENT_SCOPE`, `IMPERSONATION_READ_ONLY`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_NOT_FOUND`, `LICENSE_NOT_FOUND`, `FEATURE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10057,19 +8040,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "events": [
-                 *         {
-                 *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                 *           "key": "api_calls",
-                 *           "quantity": 1,
-                 *           "idempotencyKey": "request-1017"
-                 *         }
-                 *       ],
-                 *       "mode": "partial"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ReportUsageBatchBody"];
             };
         };
@@ -10084,31 +8054,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "accepted": 2,
-                     *         "duplicates": 0,
-                     *         "denied": 0,
-                     *         "results": [
-                     *           {
-                     *             "index": 0,
-                     *             "outcome": "accepted",
-                     *             "code": "USAGE_LIMIT_EXCEEDED"
-                     *           }
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["UsageBatchResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ApiKeyScope"];
+            /** @description `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10123,14 +8075,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                 *       "key": "api_calls",
-                 *       "quantity": 5,
-                 *       "ttlSeconds": 300
-                 *     }
-                 */
                 "application/json": components["schemas"]["ReserveUsageBody"];
             };
         };
@@ -10145,70 +8089,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "reservationId": "rsv_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "quantity": 5,
-                     *         "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *         "remaining": 1872
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["UsageReservationResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `LICENSE_SUSPENDED`: The license is suspended.
-             *
-             *     `LICENSE_EXPIRED`: The license has expired.
-             *
-             *     `LICENSE_REVOKED`: The license has been revoked.
-             *
-             *     `LICENSE_NOT_STARTED`: The license has not started yet.
-             *
-             *     `ENTITLEMENT_REQUIRED`: The license does not grant this feature to this user.
-             *
-             *     `USAGE_LIMIT_EXCEEDED`: The usage limit has been reached.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `USER_NOT_FOUND`: The user does not exist.
-             *
-             *     `LICENSE_NOT_FOUND`: The license does not exist.
-             *
-             *     `FEATURE_NOT_FOUND`: The feature does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `LICENSE_SUSPENDED`, `LICENSE_EXPIRED`, `LICENSE_REVOKED`, `LICENSE_NOT_STARTED`, `ENTITLEMENT_REQUIRED`, `USAGE_LIMIT_EXCEEDED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USER_NOT_FOUND`, `LICENSE_NOT_FOUND`, `FEATURE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10223,90 +8112,24 @@ export interface operations {
                  * @description ID of the reservation.
                  * @example rsv_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                reservationId: string;
+                reservationId: components["parameters"]["reservationId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "quantity": 4
-                 *     }
-                 */
                 "application/json": components["schemas"]["CommitUsageReservationBody"];
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "reservationId": "rsv_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "status": "committed",
-                     *         "quantity": 4,
-                     *         "key": "api_calls",
-                     *         "used": 8123,
-                     *         "remaining": 1877,
-                     *         "limit": 10000,
-                     *         "overage": 0,
-                     *         "resetsAt": "2026-02-01T00:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UsageReservationSettledResponse"];
-                };
-            };
-            /**
-             * @description `RESERVATION_EXPIRED`: The reservation expired and was released.
-             *
-             *     `RESERVATION_ALREADY_SETTLED`: The reservation has already been committed or released.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["UsageReservationSettledSuccess"];
+            /** @description `RESERVATION_EXPIRED`, `RESERVATION_ALREADY_SETTLED`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `USAGE_LIMIT_EXCEEDED`: The usage limit has been reached.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["ReservationNotFound"];
+            /** @description `USAGE_LIMIT_EXCEEDED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `RESERVATION_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10321,65 +8144,20 @@ export interface operations {
                  * @description ID of the reservation.
                  * @example rsv_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                reservationId: string;
+                reservationId: components["parameters"]["reservationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "reservationId": "rsv_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "status": "committed",
-                     *         "quantity": 4,
-                     *         "key": "api_calls",
-                     *         "used": 8123,
-                     *         "remaining": 1877,
-                     *         "limit": 10000,
-                     *         "overage": 0,
-                     *         "resetsAt": "2026-02-01T00:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UsageReservationSettledResponse"];
-                };
-            };
-            /**
-             * @description `RESERVATION_EXPIRED`: The reservation expired and was released.
-             *
-             *     `RESERVATION_ALREADY_SETTLED`: The reservation has already been committed or released.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["UsageReservationSettledSuccess"];
+            /** @description `RESERVATION_EXPIRED`, `RESERVATION_ALREADY_SETTLED`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ApiKeyScope"];
-            404: components["responses"]["ReservationNotFound"];
+            /** @description `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `RESERVATION_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10394,12 +8172,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "idempotencyKey": "request-1017",
-                 *       "reportedBy": "usr_0199f3c2a4b87c1d9e5f60718293a4b5"
-                 *     }
-                 */
                 "application/json": components["schemas"]["VoidUsageBody"];
             };
         };
@@ -10414,49 +8186,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "idempotencyKey": "request-1017",
-                     *         "key": "api_calls",
-                     *         "quantity": 1,
-                     *         "licenses": [
-                     *           {
-                     *             "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *             "quantity": 1
-                     *           }
-                     *         ],
-                     *         "occurredAt": "2026-01-01T12:00:00.000Z",
-                     *         "voidedAt": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["VoidedUsageResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ApiKeyScope"];
-            /**
-             * @description `USAGE_EVENT_NOT_FOUND`: No usage was counted with this idempotency key.
-             *
-             *     `USER_NOT_FOUND`: The user does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `USAGE_EVENT_NOT_FOUND`, `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10470,23 +8208,13 @@ export interface operations {
                  * @description ID of the app that has the license key. Only without a bearer token or an API key.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                "X-App-Id"?: string;
+                "X-App-Id"?: components["parameters"]["X-App-Id2"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J",
-                 *       "fingerprint": "b5a1c3e0-mainboard-0042",
-                 *       "entitlements": [
-                 *         "sso"
-                 *       ],
-                 *       "nonce": "4f1c9a7b"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ValidateLicenseBody"];
             };
         };
@@ -10501,46 +8229,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "valid": true,
-                     *         "code": "VALID",
-                     *         "message": "The license is valid.",
-                     *         "license": {
-                     *           "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "status": "active",
-                     *           "mode": "live",
-                     *           "plan": {
-                     *             "key": "pro",
-                     *             "version": 3
-                     *           },
-                     *           "startsAt": "2026-01-01T12:00:00.000Z",
-                     *           "endsAt": "2026-01-01T12:00:00.000Z",
-                     *           "graceEndsAt": "2026-01-01T12:00:00.000Z",
-                     *           "entitlements": {
-                     *             "sso": true,
-                     *             "projects": 20
-                     *           }
-                     *         },
-                     *         "activation": {
-                     *           "id": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "leaseExpiresAt": "2026-01-01T12:00:00.000Z"
-                     *         },
-                     *         "nonce": "4f1c9a7b",
-                     *         "serverTime": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["LicenseValidationResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ApiKeyScope"];
+            /** @description `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10553,12 +8248,12 @@ export interface operations {
                  * @description Number of the page, starting at 1.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /**
                  * @description Number of items per page.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
                 /**
                  * @description ID of the license, for servers and for users with several licenses. Default for a user: the license of `/v1/licenses/me`.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
@@ -10571,65 +8266,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "label": "Desk in Zurich",
-                     *           "metadata": {
-                     *             "os": "Linux"
-                     *           },
-                     *           "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
-                     *           "lastSeenAt": "2026-01-01T12:00:00.000Z",
-                     *           "activatedAt": "2026-01-01T12:00:00.000Z",
-                     *           "held": false,
-                     *           "fileExpiresAt": "2026-01-01T12:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeviceList"];
-                };
-            };
+            200: components["responses"]["DeviceListSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["LicenseNotFound"];
+            /** @description `INSUFFICIENT_SCOPE`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10643,20 +8286,13 @@ export interface operations {
                  * @description ID of the app that has the license key. Only without a bearer token or an API key.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                "X-App-Id"?: string;
+                "X-App-Id"?: components["parameters"]["X-App-Id2"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J",
-                 *       "fingerprint": "b5a1c3e0-mainboard-0042",
-                 *       "label": "Desk in Zurich"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ActivateDeviceBody"];
             };
         };
@@ -10671,26 +8307,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "label": "Desk in Zurich",
-                     *         "metadata": {
-                     *           "os": "Linux"
-                     *         },
-                     *         "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
-                     *         "lastSeenAt": "2026-01-01T12:00:00.000Z",
-                     *         "activatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "held": false,
-                     *         "fileExpiresAt": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["DeviceResponse"];
                 };
             };
@@ -10704,67 +8320,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "label": "Desk in Zurich",
-                     *         "metadata": {
-                     *           "os": "Linux"
-                     *         },
-                     *         "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
-                     *         "lastSeenAt": "2026-01-01T12:00:00.000Z",
-                     *         "activatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "held": false,
-                     *         "fileExpiresAt": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["DeviceResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `ENTITLEMENT_REQUIRED`: The license does not grant this feature to this user.
-             *
-             *     `LICENSE_SUSPENDED`: The license is suspended.
-             *
-             *     `LICENSE_EXPIRED`: The license has expired.
-             *
-             *     `LICENSE_REVOKED`: The license has been revoked.
-             *
-             *     `LICENSE_NOT_STARTED`: The license has not started yet.
-             *
-             *     `ACTIVATION_LIMIT_REACHED`: The license has reached its device limit.
-             *
-             *     `FLOATING_LIMIT_REACHED`: All device slots of this license are in use.
-             *
-             *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
-             *
-             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["LicenseNotFound"];
+            /** @description `FORBIDDEN`, `ENTITLEMENT_REQUIRED`, `LICENSE_SUSPENDED`, `LICENSE_EXPIRED`, `LICENSE_REVOKED`, `LICENSE_NOT_STARTED`, `ACTIVATION_LIMIT_REACHED`, `FLOATING_LIMIT_REACHED`, `INSUFFICIENT_SCOPE`, `IMPERSONATION_READ_ONLY`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10777,12 +8341,12 @@ export interface operations {
                  * @description Whether to free the slot even if an offline license file of the device is still valid. For members and API keys only; requires `reason`.
                  * @example false
                  */
-                release?: boolean;
+                release?: components["parameters"]["release"];
                 /**
                  * @description Reason for the release, recorded in the audit log.
                  * @example Laptop stolen, file unreadable
                  */
-                reason?: string;
+                reason?: components["parameters"]["reason"];
             };
             header?: never;
             path: {
@@ -10790,60 +8354,19 @@ export interface operations {
                  * @description ID of the device.
                  * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                activationId: string;
+                activationId: components["parameters"]["activationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "success": true,
-                     *         "placeFreeAt": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RemovedDeviceResponse"];
-                };
-            };
+            200: components["responses"]["RemovedDeviceSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
-             *
-             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["ActivationNotFound"];
+            /** @description `FORBIDDEN`, `INSUFFICIENT_SCOPE`, `IMPERSONATION_READ_ONLY`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `ACTIVATION_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10857,90 +8380,30 @@ export interface operations {
                  * @description ID of the app that has the license key. Only without a bearer token or an API key.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                "X-App-Id"?: string;
+                "X-App-Id"?: components["parameters"]["X-App-Id2"];
             };
             path: {
                 /**
                  * @description ID of the device.
                  * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                activationId: string;
+                activationId: components["parameters"]["activationId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
-                 *     }
-                 */
                 "application/json": components["schemas"]["DeactivateDeviceBody"];
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "success": true,
-                     *         "placeFreeAt": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RemovedDeviceResponse"];
-                };
-            };
+            200: components["responses"]["RemovedDeviceSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
-             *
-             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `ACTIVATION_NOT_FOUND`: The device is not active.
-             *
-             *     `LICENSE_NOT_FOUND`: The license does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `INSUFFICIENT_SCOPE`, `IMPERSONATION_READ_ONLY`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `ACTIVATION_NOT_FOUND`, `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -10954,24 +8417,19 @@ export interface operations {
                  * @description ID of the app that has the license key. Only without a bearer token or an API key.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                "X-App-Id"?: string;
+                "X-App-Id"?: components["parameters"]["X-App-Id2"];
             };
             path: {
                 /**
                  * @description ID of the device.
                  * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                activationId: string;
+                activationId: components["parameters"]["activationId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SendDeviceHeartbeatBody"];
             };
         };
@@ -10986,79 +8444,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "label": "Desk in Zurich",
-                     *         "metadata": {
-                     *           "os": "Linux"
-                     *         },
-                     *         "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
-                     *         "lastSeenAt": "2026-01-01T12:00:00.000Z",
-                     *         "activatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "held": false,
-                     *         "fileExpiresAt": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["DeviceResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `ENTITLEMENT_REQUIRED`: The license does not grant this feature to this user.
-             *
-             *     `LICENSE_SUSPENDED`: The license is suspended.
-             *
-             *     `LICENSE_EXPIRED`: The license has expired.
-             *
-             *     `LICENSE_REVOKED`: The license has been revoked.
-             *
-             *     `LICENSE_NOT_STARTED`: The license has not started yet.
-             *
-             *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
-             *
-             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `ACTIVATION_NOT_FOUND`: The device is not active.
-             *
-             *     `LICENSE_NOT_FOUND`: The license does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `FORBIDDEN`, `ENTITLEMENT_REQUIRED`, `LICENSE_SUSPENDED`, `LICENSE_EXPIRED`, `LICENSE_REVOKED`, `LICENSE_NOT_STARTED`, `INSUFFICIENT_SCOPE`, `IMPERSONATION_READ_ONLY`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `ACTIVATION_NOT_FOUND`, `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11072,19 +8466,13 @@ export interface operations {
                  * @description ID of the app that has the license key. Only without a bearer token or an API key.
                  * @example app_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                "X-App-Id"?: string;
+                "X-App-Id"?: components["parameters"]["X-App-Id2"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "activationId": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
-                 *       "ttlSeconds": 604800
-                 *     }
-                 */
                 "application/json": components["schemas"]["IssueOfflineFileBody"];
             };
         };
@@ -11099,88 +8487,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "file": "eyJhbGciOiJFZERTQSJ9.eyJzZXEiOjF9.c2lnbmF0dXJl",
-                     *         "expiresAt": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["OfflineFileResponse"];
                 };
             };
-            /**
-             * @description `FINGERPRINT_REQUIRED`: A device fingerprint is required.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `FINGERPRINT_REQUIRED`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `FINGERPRINT_MISMATCH`: The license is not active on this device.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `ENTITLEMENT_REQUIRED`: The license does not grant this feature to this user.
-             *
-             *     `LICENSE_SUSPENDED`: The license is suspended.
-             *
-             *     `LICENSE_EXPIRED`: The license has expired.
-             *
-             *     `LICENSE_REVOKED`: The license has been revoked.
-             *
-             *     `LICENSE_NOT_STARTED`: The license has not started yet.
-             *
-             *     `INSUFFICIENT_SCOPE`: The access token does not have the scope this route requires.
-             *
-             *     `IMPERSONATION_READ_ONLY`: A member views the app as this user, and can change nothing.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `LICENSE_NOT_FOUND`: The license does not exist.
-             *
-             *     `ACTIVATION_NOT_FOUND`: The device is not active.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `FINGERPRINT_MISMATCH`, `FORBIDDEN`, `ENTITLEMENT_REQUIRED`, `LICENSE_SUSPENDED`, `LICENSE_EXPIRED`, `LICENSE_REVOKED`, `LICENSE_NOT_STARTED`, `INSUFFICIENT_SCOPE`, `IMPERSONATION_READ_ONLY`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND`, `ACTIVATION_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11193,17 +8509,17 @@ export interface operations {
                  * @description Number of the page, starting at 1.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /**
                  * @description Number of items per page.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
                 /**
                  * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                projectId?: string;
+                projectId?: components["parameters"]["projectId3"];
             };
             header?: never;
             path?: never;
@@ -11221,56 +8537,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "ftr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "key": "api_calls",
-                     *           "name": "API calls",
-                     *           "type": "metered",
-                     *           "unit": "call",
-                     *           "clientReportable": false,
-                     *           "archived": false,
-                     *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["FeatureList"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["ProjectNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `PROJECT_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11285,66 +8560,19 @@ export interface operations {
                  * @description ID of the feature.
                  * @example ftr_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                featureId: string;
+                featureId: components["parameters"]["featureId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "ftr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "key": "api_calls",
-                     *         "name": "API calls",
-                     *         "type": "metered",
-                     *         "unit": "call",
-                     *         "clientReportable": false,
-                     *         "archived": false,
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FeatureResponse"];
-                };
-            };
+            200: components["responses"]["FeatureSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["FeatureNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `FEATURE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11357,17 +8585,17 @@ export interface operations {
                  * @description Number of the page, starting at 1.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /**
                  * @description Number of items per page.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
                 /**
                  * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                projectId?: string;
+                projectId?: components["parameters"]["projectId3"];
             };
             header?: never;
             path?: never;
@@ -11385,82 +8613,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "key": "pro",
-                     *           "name": "Pro",
-                     *           "kind": "base",
-                     *           "group": "default",
-                     *           "default": false,
-                     *           "status": "active",
-                     *           "versions": [
-                     *             {
-                     *               "version": 3,
-                     *               "status": "published",
-                     *               "entitlements": {
-                     *                 "sso": true,
-                     *                 "api_calls": {
-                     *                   "limit": 10000,
-                     *                   "reset": "month"
-                     *                 }
-                     *               },
-                     *               "term": "1y",
-                     *               "trial": "14d",
-                     *               "grace": "7d",
-                     *               "activations": {
-                     *                 "limit": 3,
-                     *                 "mode": "node_locked",
-                     *                 "leaseSeconds": 600
-                     *               },
-                     *               "seats": 10,
-                     *               "offlineTtl": 2592000,
-                     *               "licenses": 12,
-                     *               "publishedAt": "2026-01-01T12:00:00.000Z",
-                     *               "createdAt": "2026-01-01T12:00:00.000Z"
-                     *             }
-                     *           ],
-                     *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "updatedAt": "2026-01-01T12:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["PlanList"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["ProjectNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `PROJECT_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11475,92 +8636,19 @@ export interface operations {
                  * @description ID of the plan.
                  * @example pln_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                planId: string;
+                planId: components["parameters"]["planId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "key": "pro",
-                     *         "name": "Pro",
-                     *         "kind": "base",
-                     *         "group": "default",
-                     *         "default": false,
-                     *         "status": "active",
-                     *         "versions": [
-                     *           {
-                     *             "version": 3,
-                     *             "status": "published",
-                     *             "entitlements": {
-                     *               "sso": true,
-                     *               "api_calls": {
-                     *                 "limit": 10000,
-                     *                 "reset": "month"
-                     *               }
-                     *             },
-                     *             "term": "1y",
-                     *             "trial": "14d",
-                     *             "grace": "7d",
-                     *             "activations": {
-                     *               "limit": 3,
-                     *               "mode": "node_locked",
-                     *               "leaseSeconds": 600
-                     *             },
-                     *             "seats": 10,
-                     *             "offlineTtl": 2592000,
-                     *             "licenses": 12,
-                     *             "publishedAt": "2026-01-01T12:00:00.000Z",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PlanResponse"];
-                };
-            };
+            200: components["responses"]["PlanSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["PlanNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `PLAN_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11573,22 +8661,22 @@ export interface operations {
                  * @description Number of the page, starting at 1.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /**
                  * @description Number of items per page.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
                 /**
                  * @description `meta.next` of the previous page. Continues from there without a limit; `page` is then ignored.
                  * @example WyIyMDI2LTAxLTAxIiw0Ml0
                  */
-                after?: string;
+                after?: components["parameters"]["after"];
                 /**
                  * @description ID of the project. Required for members; an API key always uses its own project.
                  * @example prj_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                projectId?: string;
+                projectId?: components["parameters"]["projectId3"];
                 /**
                  * @description ID of the user.
                  * @example usr_0199f3c2a4b87c1d9e5f60718293a4b5
@@ -11631,136 +8719,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "status": "active",
-                     *           "statusReason": "chargeback",
-                     *           "plan": {
-                     *             "key": "pro",
-                     *             "name": "Pro",
-                     *             "version": 3
-                     *           },
-                     *           "quantity": 1,
-                     *           "source": "payment",
-                     *           "mode": "live",
-                     *           "startsAt": "2026-01-01T00:00:00.000Z",
-                     *           "trialEndsAt": "2026-01-01T12:00:00.000Z",
-                     *           "endsAt": "2027-01-01T00:00:00.000Z",
-                     *           "graceEndsAt": "2026-01-01T12:00:00.000Z",
-                     *           "cancelAtPeriodEnd": false,
-                     *           "pendingChange": {
-                     *             "plan": {
-                     *               "key": "pro",
-                     *               "version": 3
-                     *             },
-                     *             "quantity": 1,
-                     *             "at": "2027-01-01T00:00:00.000Z"
-                     *           },
-                     *           "key": {
-                     *             "present": true,
-                     *             "last4": "7QK2",
-                     *             "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
-                     *           },
-                     *           "activations": {
-                     *             "limit": 3,
-                     *             "used": 1,
-                     *             "held": 0,
-                     *             "mode": "node_locked"
-                     *           },
-                     *           "seats": {
-                     *             "limit": 10,
-                     *             "used": 4
-                     *           },
-                     *           "entitlementsVersion": 42,
-                     *           "createdAt": "2026-01-01T12:00:00.000Z",
-                     *           "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *           "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "kind": "base",
-                     *           "group": "default",
-                     *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "email": "ada@example.com",
-                     *           "emailVerified": true,
-                     *           "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *           "collectionPaused": false,
-                     *           "metadata": {
-                     *             "order": "A-1017"
-                     *           },
-                     *           "overrides": [
-                     *             {
-                     *               "featureKey": "api_calls",
-                     *               "entitlement": {
-                     *                 "limit": 10000,
-                     *                 "reset": "month",
-                     *                 "overage": "block"
-                     *               },
-                     *               "reason": "Requested by email",
-                     *               "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *               "createdBy": "owner@example.com",
-                     *               "createdAt": "2026-01-01T12:00:00.000Z"
-                     *             }
-                     *           ],
-                     *           "allowed": [
-                     *             "renew",
-                     *             "revoke"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["LicenseList"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `PROJECT_NOT_FOUND`: The project does not exist.
-             *
-             *     `PLAN_NOT_FOUND`: The plan does not exist.
-             *
-             *     `USER_NOT_FOUND`: The user does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `PROJECT_NOT_FOUND`, `PLAN_NOT_FOUND`, `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11775,13 +8742,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                 *       "plan": "pro",
-                 *       "reason": "Requested by email"
-                 *     }
-                 */
                 "application/json": components["schemas"]["GrantLicenseBody"];
             };
         };
@@ -11796,152 +8756,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "status": "active",
-                     *         "statusReason": "chargeback",
-                     *         "plan": {
-                     *           "key": "pro",
-                     *           "name": "Pro",
-                     *           "version": 3
-                     *         },
-                     *         "quantity": 1,
-                     *         "source": "payment",
-                     *         "mode": "live",
-                     *         "startsAt": "2026-01-01T00:00:00.000Z",
-                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "endsAt": "2027-01-01T00:00:00.000Z",
-                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "cancelAtPeriodEnd": false,
-                     *         "pendingChange": {
-                     *           "plan": {
-                     *             "key": "pro",
-                     *             "version": 3
-                     *           },
-                     *           "quantity": 1,
-                     *           "at": "2027-01-01T00:00:00.000Z"
-                     *         },
-                     *         "key": {
-                     *           "present": true,
-                     *           "last4": "7QK2",
-                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
-                     *         },
-                     *         "activations": {
-                     *           "limit": 3,
-                     *           "used": 1,
-                     *           "held": 0,
-                     *           "mode": "node_locked"
-                     *         },
-                     *         "seats": {
-                     *           "limit": 10,
-                     *           "used": 4
-                     *         },
-                     *         "entitlementsVersion": 42,
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "kind": "base",
-                     *         "group": "default",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "collectionPaused": false,
-                     *         "metadata": {
-                     *           "order": "A-1017"
-                     *         },
-                     *         "overrides": [
-                     *           {
-                     *             "featureKey": "api_calls",
-                     *             "entitlement": {
-                     *               "limit": 10000,
-                     *               "reset": "month",
-                     *               "overage": "block"
-                     *             },
-                     *             "reason": "Requested by email",
-                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *             "createdBy": "owner@example.com",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "allowed": [
-                     *           "renew",
-                     *           "revoke"
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["LicenseResponse"];
                 };
             };
-            /**
-             * @description `LICENSE_ALREADY_EXISTS`: The user already has a license in this plan group.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `LICENSE_ALREADY_EXISTS`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `PROJECT_NOT_FOUND`: The project does not exist.
-             *
-             *     `PLAN_NOT_FOUND`: The plan does not exist.
-             *
-             *     `PLAN_VERSION_NOT_FOUND`: The plan version does not exist or is not published.
-             *
-             *     `USER_NOT_FOUND`: The user does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `PROJECT_NOT_FOUND`, `PLAN_NOT_FOUND`, `PLAN_VERSION_NOT_FOUND`, `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11956,128 +8780,19 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "status": "active",
-                     *         "statusReason": "chargeback",
-                     *         "plan": {
-                     *           "key": "pro",
-                     *           "name": "Pro",
-                     *           "version": 3
-                     *         },
-                     *         "quantity": 1,
-                     *         "source": "payment",
-                     *         "mode": "live",
-                     *         "startsAt": "2026-01-01T00:00:00.000Z",
-                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "endsAt": "2027-01-01T00:00:00.000Z",
-                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "cancelAtPeriodEnd": false,
-                     *         "pendingChange": {
-                     *           "plan": {
-                     *             "key": "pro",
-                     *             "version": 3
-                     *           },
-                     *           "quantity": 1,
-                     *           "at": "2027-01-01T00:00:00.000Z"
-                     *         },
-                     *         "key": {
-                     *           "present": true,
-                     *           "last4": "7QK2",
-                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
-                     *         },
-                     *         "activations": {
-                     *           "limit": 3,
-                     *           "used": 1,
-                     *           "held": 0,
-                     *           "mode": "node_locked"
-                     *         },
-                     *         "seats": {
-                     *           "limit": 10,
-                     *           "used": 4
-                     *         },
-                     *         "entitlementsVersion": 42,
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "kind": "base",
-                     *         "group": "default",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "collectionPaused": false,
-                     *         "metadata": {
-                     *           "order": "A-1017"
-                     *         },
-                     *         "overrides": [
-                     *           {
-                     *             "featureKey": "api_calls",
-                     *             "entitlement": {
-                     *               "limit": 10000,
-                     *               "reset": "month",
-                     *               "overage": "block"
-                     *             },
-                     *             "reason": "Requested by email",
-                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *             "createdBy": "owner@example.com",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "allowed": [
-                     *           "renew",
-                     *           "revoke"
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LicenseResponse"];
-                };
-            };
+            200: components["responses"]["LicenseSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["LicenseNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12092,7 +8807,7 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
@@ -12108,55 +8823,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "type": "license.renew",
-                     *           "effectiveAt": "2026-01-01T12:00:00.000Z",
-                     *           "actorType": "member",
-                     *           "actorRef": "mem_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "reason": "Requested by email",
-                     *           "state": {
-                     *             "plan": "pro@3",
-                     *             "endsAt": "2027-01-01T00:00:00.000Z"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["LicenseEventList"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["LicenseNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12169,27 +8844,27 @@ export interface operations {
                  * @description Key of a metered feature.
                  * @example api_calls
                  */
-                key?: string;
+                key?: components["parameters"]["key"];
                 /**
                  * @description Start of the series. Default: start of the period. ISO 8601.
                  * @example 2026-01-01T12:00:00.000Z
                  */
-                from?: string;
+                from?: components["parameters"]["from2"];
                 /**
                  * @description End of the series. Default: now. ISO 8601.
                  * @example 2026-01-01T12:00:00.000Z
                  */
-                to?: string;
+                to?: components["parameters"]["to2"];
                 /**
                  * @description Interval of the series, which has at most 1,000 points.
                  * @example day
                  */
-                granularity?: "hour" | "day" | "month";
+                granularity?: components["parameters"]["granularity"];
                 /**
                  * @description Time zone of the days: an IANA name.
                  * @example UTC
                  */
-                timezone?: string;
+                timezone?: components["parameters"]["timezone"];
             };
             header?: never;
             path: {
@@ -12197,116 +8872,20 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "asOf": "2026-01-01T12:00:00.000Z",
-                     *         "features": [
-                     *           {
-                     *             "key": "api_calls",
-                     *             "used": 8123,
-                     *             "remaining": 1877,
-                     *             "limit": 10000,
-                     *             "overage": 0,
-                     *             "resetsAt": "2026-02-01T00:00:00.000Z",
-                     *             "unit": "call",
-                     *             "reserved": 20,
-                     *             "percentUsed": 81.23,
-                     *             "unlimited": false,
-                     *             "period": {
-                     *               "start": "2026-01-01T00:00:00.000Z",
-                     *               "end": "2026-02-01T00:00:00.000Z"
-                     *             },
-                     *             "lastEventAt": "2026-01-01T12:00:00.000Z",
-                     *             "series": [
-                     *               {
-                     *                 "start": "2026-01-01T12:00:00.000Z",
-                     *                 "end": "2026-01-01T12:00:00.000Z",
-                     *                 "used": 120
-                     *               }
-                     *             ]
-                     *           }
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UsageResponse"];
-                };
-            };
-            /**
-             * @description `RANGE_TOO_LARGE`: The range has more than 1,000 data points.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["UsageSuccess"];
+            /** @description `RANGE_TOO_LARGE`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `LICENSE_NOT_FOUND`: The license does not exist.
-             *
-             *     `FEATURE_NOT_FOUND`: The feature does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND`, `FEATURE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12321,158 +8900,24 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "endsAt": "2027-01-01T00:00:00.000Z",
-                 *       "reason": "Requested by email"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RenewLicenseBody"];
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "status": "active",
-                     *         "statusReason": "chargeback",
-                     *         "plan": {
-                     *           "key": "pro",
-                     *           "name": "Pro",
-                     *           "version": 3
-                     *         },
-                     *         "quantity": 1,
-                     *         "source": "payment",
-                     *         "mode": "live",
-                     *         "startsAt": "2026-01-01T00:00:00.000Z",
-                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "endsAt": "2027-01-01T00:00:00.000Z",
-                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "cancelAtPeriodEnd": false,
-                     *         "pendingChange": {
-                     *           "plan": {
-                     *             "key": "pro",
-                     *             "version": 3
-                     *           },
-                     *           "quantity": 1,
-                     *           "at": "2027-01-01T00:00:00.000Z"
-                     *         },
-                     *         "key": {
-                     *           "present": true,
-                     *           "last4": "7QK2",
-                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
-                     *         },
-                     *         "activations": {
-                     *           "limit": 3,
-                     *           "used": 1,
-                     *           "held": 0,
-                     *           "mode": "node_locked"
-                     *         },
-                     *         "seats": {
-                     *           "limit": 10,
-                     *           "used": 4
-                     *         },
-                     *         "entitlementsVersion": 42,
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "kind": "base",
-                     *         "group": "default",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "collectionPaused": false,
-                     *         "metadata": {
-                     *           "order": "A-1017"
-                     *         },
-                     *         "overrides": [
-                     *           {
-                     *             "featureKey": "api_calls",
-                     *             "entitlement": {
-                     *               "limit": 10000,
-                     *               "reset": "month",
-                     *               "overage": "block"
-                     *             },
-                     *             "reason": "Requested by email",
-                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *             "createdBy": "owner@example.com",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "allowed": [
-                     *           "renew",
-                     *           "revoke"
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LicenseResponse"];
-                };
-            };
-            /**
-             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["LicenseSuccess"];
+            /** @description `INVALID_TRANSITION`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["LicenseNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12487,157 +8932,24 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Requested by email"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SuspendLicenseBody"];
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "status": "active",
-                     *         "statusReason": "chargeback",
-                     *         "plan": {
-                     *           "key": "pro",
-                     *           "name": "Pro",
-                     *           "version": 3
-                     *         },
-                     *         "quantity": 1,
-                     *         "source": "payment",
-                     *         "mode": "live",
-                     *         "startsAt": "2026-01-01T00:00:00.000Z",
-                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "endsAt": "2027-01-01T00:00:00.000Z",
-                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "cancelAtPeriodEnd": false,
-                     *         "pendingChange": {
-                     *           "plan": {
-                     *             "key": "pro",
-                     *             "version": 3
-                     *           },
-                     *           "quantity": 1,
-                     *           "at": "2027-01-01T00:00:00.000Z"
-                     *         },
-                     *         "key": {
-                     *           "present": true,
-                     *           "last4": "7QK2",
-                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
-                     *         },
-                     *         "activations": {
-                     *           "limit": 3,
-                     *           "used": 1,
-                     *           "held": 0,
-                     *           "mode": "node_locked"
-                     *         },
-                     *         "seats": {
-                     *           "limit": 10,
-                     *           "used": 4
-                     *         },
-                     *         "entitlementsVersion": 42,
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "kind": "base",
-                     *         "group": "default",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "collectionPaused": false,
-                     *         "metadata": {
-                     *           "order": "A-1017"
-                     *         },
-                     *         "overrides": [
-                     *           {
-                     *             "featureKey": "api_calls",
-                     *             "entitlement": {
-                     *               "limit": 10000,
-                     *               "reset": "month",
-                     *               "overage": "block"
-                     *             },
-                     *             "reason": "Requested by email",
-                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *             "createdBy": "owner@example.com",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "allowed": [
-                     *           "renew",
-                     *           "revoke"
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LicenseResponse"];
-                };
-            };
-            /**
-             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["LicenseSuccess"];
+            /** @description `INVALID_TRANSITION`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["LicenseNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12652,157 +8964,24 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Requested by email"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ReinstateLicenseBody"];
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "status": "active",
-                     *         "statusReason": "chargeback",
-                     *         "plan": {
-                     *           "key": "pro",
-                     *           "name": "Pro",
-                     *           "version": 3
-                     *         },
-                     *         "quantity": 1,
-                     *         "source": "payment",
-                     *         "mode": "live",
-                     *         "startsAt": "2026-01-01T00:00:00.000Z",
-                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "endsAt": "2027-01-01T00:00:00.000Z",
-                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "cancelAtPeriodEnd": false,
-                     *         "pendingChange": {
-                     *           "plan": {
-                     *             "key": "pro",
-                     *             "version": 3
-                     *           },
-                     *           "quantity": 1,
-                     *           "at": "2027-01-01T00:00:00.000Z"
-                     *         },
-                     *         "key": {
-                     *           "present": true,
-                     *           "last4": "7QK2",
-                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
-                     *         },
-                     *         "activations": {
-                     *           "limit": 3,
-                     *           "used": 1,
-                     *           "held": 0,
-                     *           "mode": "node_locked"
-                     *         },
-                     *         "seats": {
-                     *           "limit": 10,
-                     *           "used": 4
-                     *         },
-                     *         "entitlementsVersion": 42,
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "kind": "base",
-                     *         "group": "default",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "collectionPaused": false,
-                     *         "metadata": {
-                     *           "order": "A-1017"
-                     *         },
-                     *         "overrides": [
-                     *           {
-                     *             "featureKey": "api_calls",
-                     *             "entitlement": {
-                     *               "limit": 10000,
-                     *               "reset": "month",
-                     *               "overage": "block"
-                     *             },
-                     *             "reason": "Requested by email",
-                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *             "createdBy": "owner@example.com",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "allowed": [
-                     *           "renew",
-                     *           "revoke"
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LicenseResponse"];
-                };
-            };
-            /**
-             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["LicenseSuccess"];
+            /** @description `INVALID_TRANSITION`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["LicenseNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12817,157 +8996,24 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Requested by email"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RevokeLicenseBody"];
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "status": "active",
-                     *         "statusReason": "chargeback",
-                     *         "plan": {
-                     *           "key": "pro",
-                     *           "name": "Pro",
-                     *           "version": 3
-                     *         },
-                     *         "quantity": 1,
-                     *         "source": "payment",
-                     *         "mode": "live",
-                     *         "startsAt": "2026-01-01T00:00:00.000Z",
-                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "endsAt": "2027-01-01T00:00:00.000Z",
-                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "cancelAtPeriodEnd": false,
-                     *         "pendingChange": {
-                     *           "plan": {
-                     *             "key": "pro",
-                     *             "version": 3
-                     *           },
-                     *           "quantity": 1,
-                     *           "at": "2027-01-01T00:00:00.000Z"
-                     *         },
-                     *         "key": {
-                     *           "present": true,
-                     *           "last4": "7QK2",
-                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
-                     *         },
-                     *         "activations": {
-                     *           "limit": 3,
-                     *           "used": 1,
-                     *           "held": 0,
-                     *           "mode": "node_locked"
-                     *         },
-                     *         "seats": {
-                     *           "limit": 10,
-                     *           "used": 4
-                     *         },
-                     *         "entitlementsVersion": 42,
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "kind": "base",
-                     *         "group": "default",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "collectionPaused": false,
-                     *         "metadata": {
-                     *           "order": "A-1017"
-                     *         },
-                     *         "overrides": [
-                     *           {
-                     *             "featureKey": "api_calls",
-                     *             "entitlement": {
-                     *               "limit": 10000,
-                     *               "reset": "month",
-                     *               "overage": "block"
-                     *             },
-                     *             "reason": "Requested by email",
-                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *             "createdBy": "owner@example.com",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "allowed": [
-                     *           "renew",
-                     *           "revoke"
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LicenseResponse"];
-                };
-            };
-            /**
-             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["LicenseSuccess"];
+            /** @description `INVALID_TRANSITION`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["LicenseNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -12982,158 +9028,24 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "cancelAtPeriodEnd": true,
-                 *       "reason": "Requested by email"
-                 *     }
-                 */
                 "application/json": components["schemas"]["CancelLicenseBody"];
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "status": "active",
-                     *         "statusReason": "chargeback",
-                     *         "plan": {
-                     *           "key": "pro",
-                     *           "name": "Pro",
-                     *           "version": 3
-                     *         },
-                     *         "quantity": 1,
-                     *         "source": "payment",
-                     *         "mode": "live",
-                     *         "startsAt": "2026-01-01T00:00:00.000Z",
-                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "endsAt": "2027-01-01T00:00:00.000Z",
-                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "cancelAtPeriodEnd": false,
-                     *         "pendingChange": {
-                     *           "plan": {
-                     *             "key": "pro",
-                     *             "version": 3
-                     *           },
-                     *           "quantity": 1,
-                     *           "at": "2027-01-01T00:00:00.000Z"
-                     *         },
-                     *         "key": {
-                     *           "present": true,
-                     *           "last4": "7QK2",
-                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
-                     *         },
-                     *         "activations": {
-                     *           "limit": 3,
-                     *           "used": 1,
-                     *           "held": 0,
-                     *           "mode": "node_locked"
-                     *         },
-                     *         "seats": {
-                     *           "limit": 10,
-                     *           "used": 4
-                     *         },
-                     *         "entitlementsVersion": 42,
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "kind": "base",
-                     *         "group": "default",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "collectionPaused": false,
-                     *         "metadata": {
-                     *           "order": "A-1017"
-                     *         },
-                     *         "overrides": [
-                     *           {
-                     *             "featureKey": "api_calls",
-                     *             "entitlement": {
-                     *               "limit": 10000,
-                     *               "reset": "month",
-                     *               "overage": "block"
-                     *             },
-                     *             "reason": "Requested by email",
-                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *             "createdBy": "owner@example.com",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "allowed": [
-                     *           "renew",
-                     *           "revoke"
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LicenseResponse"];
-                };
-            };
-            /**
-             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["LicenseSuccess"];
+            /** @description `INVALID_TRANSITION`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["LicenseNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13148,176 +9060,24 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "ada@example.com",
-                 *       "reason": "Requested by email"
-                 *     }
-                 */
                 "application/json": components["schemas"]["TransferLicenseBody"];
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "status": "active",
-                     *         "statusReason": "chargeback",
-                     *         "plan": {
-                     *           "key": "pro",
-                     *           "name": "Pro",
-                     *           "version": 3
-                     *         },
-                     *         "quantity": 1,
-                     *         "source": "payment",
-                     *         "mode": "live",
-                     *         "startsAt": "2026-01-01T00:00:00.000Z",
-                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "endsAt": "2027-01-01T00:00:00.000Z",
-                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "cancelAtPeriodEnd": false,
-                     *         "pendingChange": {
-                     *           "plan": {
-                     *             "key": "pro",
-                     *             "version": 3
-                     *           },
-                     *           "quantity": 1,
-                     *           "at": "2027-01-01T00:00:00.000Z"
-                     *         },
-                     *         "key": {
-                     *           "present": true,
-                     *           "last4": "7QK2",
-                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
-                     *         },
-                     *         "activations": {
-                     *           "limit": 3,
-                     *           "used": 1,
-                     *           "held": 0,
-                     *           "mode": "node_locked"
-                     *         },
-                     *         "seats": {
-                     *           "limit": 10,
-                     *           "used": 4
-                     *         },
-                     *         "entitlementsVersion": 42,
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "kind": "base",
-                     *         "group": "default",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "collectionPaused": false,
-                     *         "metadata": {
-                     *           "order": "A-1017"
-                     *         },
-                     *         "overrides": [
-                     *           {
-                     *             "featureKey": "api_calls",
-                     *             "entitlement": {
-                     *               "limit": 10000,
-                     *               "reset": "month",
-                     *               "overage": "block"
-                     *             },
-                     *             "reason": "Requested by email",
-                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *             "createdBy": "owner@example.com",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "allowed": [
-                     *           "renew",
-                     *           "revoke"
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LicenseResponse"];
-                };
-            };
-            /**
-             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
-             *
-             *     `LICENSE_ALREADY_EXISTS`: The user already has a license in this plan group.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["LicenseSuccess"];
+            /** @description `INVALID_TRANSITION`, `LICENSE_ALREADY_EXISTS`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `LICENSE_NOT_FOUND`: The license does not exist.
-             *
-             *     `USER_NOT_FOUND`: The user does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND`, `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13332,177 +9092,24 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "plan": "pro",
-                 *       "at": "period_end",
-                 *       "reason": "Requested by email"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ChangeLicensePlanBody"];
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "status": "active",
-                     *         "statusReason": "chargeback",
-                     *         "plan": {
-                     *           "key": "pro",
-                     *           "name": "Pro",
-                     *           "version": 3
-                     *         },
-                     *         "quantity": 1,
-                     *         "source": "payment",
-                     *         "mode": "live",
-                     *         "startsAt": "2026-01-01T00:00:00.000Z",
-                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "endsAt": "2027-01-01T00:00:00.000Z",
-                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "cancelAtPeriodEnd": false,
-                     *         "pendingChange": {
-                     *           "plan": {
-                     *             "key": "pro",
-                     *             "version": 3
-                     *           },
-                     *           "quantity": 1,
-                     *           "at": "2027-01-01T00:00:00.000Z"
-                     *         },
-                     *         "key": {
-                     *           "present": true,
-                     *           "last4": "7QK2",
-                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
-                     *         },
-                     *         "activations": {
-                     *           "limit": 3,
-                     *           "used": 1,
-                     *           "held": 0,
-                     *           "mode": "node_locked"
-                     *         },
-                     *         "seats": {
-                     *           "limit": 10,
-                     *           "used": 4
-                     *         },
-                     *         "entitlementsVersion": 42,
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "kind": "base",
-                     *         "group": "default",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "collectionPaused": false,
-                     *         "metadata": {
-                     *           "order": "A-1017"
-                     *         },
-                     *         "overrides": [
-                     *           {
-                     *             "featureKey": "api_calls",
-                     *             "entitlement": {
-                     *               "limit": 10000,
-                     *               "reset": "month",
-                     *               "overage": "block"
-                     *             },
-                     *             "reason": "Requested by email",
-                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *             "createdBy": "owner@example.com",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "allowed": [
-                     *           "renew",
-                     *           "revoke"
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LicenseResponse"];
-                };
-            };
-            /**
-             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["LicenseSuccess"];
+            /** @description `INVALID_TRANSITION`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `LICENSE_NOT_FOUND`: The license does not exist.
-             *
-             *     `PLAN_NOT_FOUND`: The plan does not exist.
-             *
-             *     `PLAN_VERSION_NOT_FOUND`: The plan version does not exist or is not published.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND`, `PLAN_NOT_FOUND`, `PLAN_VERSION_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13517,180 +9124,24 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "featureKey": "api_calls",
-                 *       "entitlement": {
-                 *         "limit": 10000,
-                 *         "reset": "month",
-                 *         "overage": "block"
-                 *       },
-                 *       "expiresAt": "2027-01-01T00:00:00.000Z",
-                 *       "reason": "Requested by email"
-                 *     }
-                 */
                 "application/json": components["schemas"]["OverrideLicenseFeaturesBody"];
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "status": "active",
-                     *         "statusReason": "chargeback",
-                     *         "plan": {
-                     *           "key": "pro",
-                     *           "name": "Pro",
-                     *           "version": 3
-                     *         },
-                     *         "quantity": 1,
-                     *         "source": "payment",
-                     *         "mode": "live",
-                     *         "startsAt": "2026-01-01T00:00:00.000Z",
-                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "endsAt": "2027-01-01T00:00:00.000Z",
-                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "cancelAtPeriodEnd": false,
-                     *         "pendingChange": {
-                     *           "plan": {
-                     *             "key": "pro",
-                     *             "version": 3
-                     *           },
-                     *           "quantity": 1,
-                     *           "at": "2027-01-01T00:00:00.000Z"
-                     *         },
-                     *         "key": {
-                     *           "present": true,
-                     *           "last4": "7QK2",
-                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
-                     *         },
-                     *         "activations": {
-                     *           "limit": 3,
-                     *           "used": 1,
-                     *           "held": 0,
-                     *           "mode": "node_locked"
-                     *         },
-                     *         "seats": {
-                     *           "limit": 10,
-                     *           "used": 4
-                     *         },
-                     *         "entitlementsVersion": 42,
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "kind": "base",
-                     *         "group": "default",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "collectionPaused": false,
-                     *         "metadata": {
-                     *           "order": "A-1017"
-                     *         },
-                     *         "overrides": [
-                     *           {
-                     *             "featureKey": "api_calls",
-                     *             "entitlement": {
-                     *               "limit": 10000,
-                     *               "reset": "month",
-                     *               "overage": "block"
-                     *             },
-                     *             "reason": "Requested by email",
-                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *             "createdBy": "owner@example.com",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "allowed": [
-                     *           "renew",
-                     *           "revoke"
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LicenseResponse"];
-                };
-            };
-            /**
-             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["LicenseSuccess"];
+            /** @description `INVALID_TRANSITION`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `LICENSE_NOT_FOUND`: The license does not exist.
-             *
-             *     `FEATURE_NOT_FOUND`: The feature does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND`, `FEATURE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13705,7 +9156,7 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
@@ -13721,47 +9172,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J",
-                     *         "last4": "RZ1J"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["LicenseKeyResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["LicenseNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13776,7 +9195,7 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
@@ -13792,63 +9211,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "key": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J",
-                     *         "last4": "RZ1J"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["LicenseKeyResponse"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `LICENSE_NOT_FOUND`: The license does not exist.
-             *
-             *     `LICENSE_KEY_NOT_FOUND`: The license does not have a key.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND`, `LICENSE_KEY_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13861,12 +9232,12 @@ export interface operations {
                  * @description Number of the page, starting at 1.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /**
                  * @description Number of items per page.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
             };
             header?: never;
             path: {
@@ -13874,73 +9245,19 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "act_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "licenseId": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "label": "Desk in Zurich",
-                     *           "metadata": {
-                     *             "os": "Linux"
-                     *           },
-                     *           "leaseExpiresAt": "2026-01-01T12:00:00.000Z",
-                     *           "lastSeenAt": "2026-01-01T12:00:00.000Z",
-                     *           "activatedAt": "2026-01-01T12:00:00.000Z",
-                     *           "held": false,
-                     *           "fileExpiresAt": "2026-01-01T12:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeviceList"];
-                };
-            };
+            200: components["responses"]["DeviceListSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["LicenseNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13953,12 +9270,12 @@ export interface operations {
                  * @description Whether to free the slot even if an offline license file of the device is still valid. For members and API keys only; requires `reason`.
                  * @example false
                  */
-                release?: boolean;
+                release?: components["parameters"]["release"];
                 /**
                  * @description Reason for the release, recorded in the audit log.
                  * @example Laptop stolen, file unreadable
                  */
-                reason?: string;
+                reason?: components["parameters"]["reason"];
             };
             header?: never;
             path: {
@@ -13966,83 +9283,24 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
                 /**
                  * @description ID of the device.
                  * @example act_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                activationId: string;
+                activationId: components["parameters"]["activationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "success": true,
-                     *         "placeFreeAt": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RemovedDeviceResponse"];
-                };
-            };
+            200: components["responses"]["RemovedDeviceSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `LICENSE_NOT_FOUND`: The license does not exist.
-             *
-             *     `ACTIVATION_NOT_FOUND`: The device is not active.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND`, `ACTIVATION_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14055,12 +9313,12 @@ export interface operations {
                  * @description Number of the page, starting at 1.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /**
                  * @description Number of items per page.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["limit"];
             };
             header?: never;
             path: {
@@ -14068,70 +9326,19 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "seat_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "slot": 2,
-                     *           "status": "claimed",
-                     *           "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "email": "grace@example.com",
-                     *           "emailVerified": true,
-                     *           "assignedAt": "2026-01-01T12:00:00.000Z",
-                     *           "claimedAt": "2026-01-01T12:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SeatList"];
-                };
-            };
+            200: components["responses"]["SeatListSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["LicenseNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14146,133 +9353,24 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "email": "grace@example.com"
-                 *     }
-                 */
                 "application/json": components["schemas"]["AssignLicenseSeatBody"];
             };
         };
         responses: {
-            /** @description The person already has a seat. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "seat_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "slot": 2,
-                     *         "status": "claimed",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "grace@example.com",
-                     *         "emailVerified": true,
-                     *         "assignedAt": "2026-01-01T12:00:00.000Z",
-                     *         "claimedAt": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SeatResponse"];
-                };
-            };
-            /** @description Created. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "seat_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "slot": 2,
-                     *         "status": "claimed",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "grace@example.com",
-                     *         "emailVerified": true,
-                     *         "assignedAt": "2026-01-01T12:00:00.000Z",
-                     *         "claimedAt": "2026-01-01T12:00:00.000Z"
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SeatResponse"];
-                };
-            };
+            200: components["responses"]["SeatSuccess"];
+            201: components["responses"]["SeatSuccess2"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `LICENSE_SUSPENDED`: The license is suspended.
-             *
-             *     `LICENSE_EXPIRED`: The license has expired.
-             *
-             *     `LICENSE_REVOKED`: The license has been revoked.
-             *
-             *     `LICENSE_NOT_STARTED`: The license has not started yet.
-             *
-             *     `SEAT_LIMIT_REACHED`: All seats of the license are assigned.
-             *
-             *     `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `LICENSE_NOT_FOUND`: The license does not exist.
-             *
-             *     `USER_NOT_FOUND`: The user does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `LICENSE_SUSPENDED`, `LICENSE_EXPIRED`, `LICENSE_REVOKED`, `LICENSE_NOT_STARTED`, `SEAT_LIMIT_REACHED`, `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND`, `USER_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14287,82 +9385,24 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
                 /**
                  * @description ID of the seat.
                  * @example seat_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                seatId: string;
+                seatId: components["parameters"]["seatId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "success": true
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DoneResponse"];
-                };
-            };
+            200: components["responses"]["DoneSuccess"];
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /**
-             * @description `LICENSE_NOT_FOUND`: The license does not exist.
-             *
-             *     `SEAT_NOT_FOUND`: The seat does not exist.
-             */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND`, `SEAT_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14377,7 +9417,7 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
@@ -14393,59 +9433,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "pur_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "configId": "pcf_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *           "provider": "stripe",
-                     *           "mode": "live",
-                     *           "refs": [
-                     *             "sub_1Nc0ffee",
-                     *             "in_1Nc0ffee"
-                     *           ],
-                     *           "externalPriceId": "price_1Nc0ffee",
-                     *           "quantity": 1,
-                     *           "endsAt": "2026-01-01T12:00:00.000Z",
-                     *           "status": "waiting",
-                     *           "collectionPaused": false
-                     *         }
-                     *       ],
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "page": 1,
-                     *         "limit": 20,
-                     *         "total": 1,
-                     *         "totalPages": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["LicensePurchaseList"];
                 };
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["LicenseNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14460,159 +9456,24 @@ export interface operations {
                  * @description ID of the license.
                  * @example lic_0199f3c2a4b87c1d9e5f60718293a4b5
                  */
-                licenseId: string;
+                licenseId: components["parameters"]["licenseId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "reason": "Requested by email"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ChangeLicenseToPurchaseBody"];
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": "lic_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "status": "active",
-                     *         "statusReason": "chargeback",
-                     *         "plan": {
-                     *           "key": "pro",
-                     *           "name": "Pro",
-                     *           "version": 3
-                     *         },
-                     *         "quantity": 1,
-                     *         "source": "payment",
-                     *         "mode": "live",
-                     *         "startsAt": "2026-01-01T00:00:00.000Z",
-                     *         "trialEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "endsAt": "2027-01-01T00:00:00.000Z",
-                     *         "graceEndsAt": "2026-01-01T12:00:00.000Z",
-                     *         "cancelAtPeriodEnd": false,
-                     *         "pendingChange": {
-                     *           "plan": {
-                     *             "key": "pro",
-                     *             "version": 3
-                     *           },
-                     *           "quantity": 1,
-                     *           "at": "2027-01-01T00:00:00.000Z"
-                     *         },
-                     *         "key": {
-                     *           "present": true,
-                     *           "last4": "7QK2",
-                     *           "value": "7G4XW-0MQ2A-9TBHC-K3VNE-5RZ1J"
-                     *         },
-                     *         "activations": {
-                     *           "limit": 3,
-                     *           "used": 1,
-                     *           "held": 0,
-                     *           "mode": "node_locked"
-                     *         },
-                     *         "seats": {
-                     *           "limit": 10,
-                     *           "used": 4
-                     *         },
-                     *         "entitlementsVersion": 42,
-                     *         "createdAt": "2026-01-01T12:00:00.000Z",
-                     *         "updatedAt": "2026-01-01T12:00:00.000Z",
-                     *         "projectId": "prj_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "planId": "pln_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "kind": "base",
-                     *         "group": "default",
-                     *         "userId": "usr_0199f3c2a4b87c1d9e5f60718293a4b5",
-                     *         "email": "ada@example.com",
-                     *         "emailVerified": true,
-                     *         "pastDueSince": "2026-01-01T12:00:00.000Z",
-                     *         "collectionPaused": false,
-                     *         "metadata": {
-                     *           "order": "A-1017"
-                     *         },
-                     *         "overrides": [
-                     *           {
-                     *             "featureKey": "api_calls",
-                     *             "entitlement": {
-                     *               "limit": 10000,
-                     *               "reset": "month",
-                     *               "overage": "block"
-                     *             },
-                     *             "reason": "Requested by email",
-                     *             "expiresAt": "2026-01-01T12:00:00.000Z",
-                     *             "createdBy": "owner@example.com",
-                     *             "createdAt": "2026-01-01T12:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "allowed": [
-                     *           "renew",
-                     *           "revoke"
-                     *         ]
-                     *       },
-                     *       "meta": {
-                     *         "requestId": "req_0199f3c2a4b87c1d9e5f60718293a4b5"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LicenseResponse"];
-                };
-            };
-            /**
-             * @description `INVALID_TRANSITION`: The license's current status does not allow this action.
-             *
-             *     `PURCHASE_NOT_WAITING`: No purchase is waiting behind this license.
-             *
-             *     `VALIDATION_ERROR`: The request is not valid.
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            200: components["responses"]["LicenseSuccess"];
+            /** @description `INVALID_TRANSITION`, `PURCHASE_NOT_WAITING`, `VALIDATION_ERROR` */
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /**
-             * @description `ADMIN_WEB_ONLY`: Admin operations must be performed through the web interface.
-             *
-             *     `CSRF_FAILED`: The CSRF token is missing or does not match this session.
-             *
-             *     `FORBIDDEN`: You do not have permission to do this.
-             *
-             *     `PASSKEY_REQUIRED`: This instance requires members to sign in with a passkey.
-             *
-             *     `API_KEY_SCOPE`: The API key does not have the scope this route requires.
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            404: components["responses"]["LicenseNotFound"];
+            /** @description `ADMIN_WEB_ONLY`, `CSRF_FAILED`, `FORBIDDEN`, `PASSKEY_REQUIRED`, `API_KEY_SCOPE` */
+            403: components["responses"]["Forbidden"];
+            /** @description `LICENSE_NOT_FOUND` */
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
