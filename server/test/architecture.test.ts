@@ -3,6 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { listMigrations } from '../src/platform/db/migrations.ts'
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -281,9 +282,8 @@ const writtenByDatabase = [
 ]
 
 test('a table is written by exactly one queries.ts, or by those of folders below it', () => {
-  const migrations = join(src, '../migrations')
-  const sql = readdirSync(migrations).map((name) => readFileSync(join(migrations, name), 'utf8'))
-  const tables = [...sql.join('\n').matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table)
+  const text = listMigrations().map(({ sql }) => sql)
+  const tables = [...text.join('\n').matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table)
   const writers = files
     .filter((file) => file.endsWith('/queries.ts') && file !== demo && file !== heldForUsage)
     .flatMap((file) => [...tablesWritten(file)].map((table) => ({ file, table })))

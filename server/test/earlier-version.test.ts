@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDb } from '../src/platform/db/db.ts'
@@ -14,8 +14,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
+const folders = ['server/schema', 'server/migrations']
 const migrationsOf = (commit: string): string[] =>
-  git('ls-tree', '--name-only', `${commit}:server/migrations`).split('\n')
+  git('ls-tree', '--name-only', commit, ...folders.map((folder) => `${folder}/`))
+    .split('\n')
+    .filter((path) => path.endsWith('.sql'))
+    .map((path) => basename(path))
 
 /**
  * The newest commit with fewer migrations, all of which are still here under their names. Undefined where the checkout has
@@ -24,13 +28,13 @@ const migrationsOf = (commit: string): string[] =>
 function findEarlier(): string | undefined {
   const names = new Set(listMigrations().map(({ name }) => `${name}.sql`))
   try {
-    const changes = git('log', '--no-renames', '--diff-filter=AD', '--format=%H', '--', 'server/migrations')
+    const changes = git('log', '--no-renames', '--diff-filter=AD', '--format=%H', '--', ...folders)
     return changes
       .split('\n')
       .flatMap((change) => git('rev-parse', '--verify', `${change}^`))
       .find((commit) => {
         const earlier = migrationsOf(commit)
-        return earlier.length < names.size && earlier.every((name) => names.has(name))
+        return earlier.length > 0 && earlier.length < names.size && earlier.every((name) => names.has(name))
       })
   } catch {
     return undefined
@@ -67,7 +71,7 @@ function installGone(folder: string): void {
 function buildEarlier(): readonly string[] {
   const folder = newFolder()
   const archive = join(folder, 'server.tar')
-  const parts = ['src', 'bin', 'migrations', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
+  const parts = ['src', 'bin', 'schema', 'migrations', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
   git('archive', `--output=${archive}`, String(commit), 'package.json', ...parts.map((part) => `server/${part}`))
   execFileSync('tar', ['--extract', '--file', archive, '--directory', folder])
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))

@@ -89,7 +89,7 @@ test('the package is small, has no sources, and installs the versions that were 
       'documents',
       'migrations',
       'npm-shrinkwrap.json',
-    ].concat(['package.json', 'web']),
+    ].concat(['package.json', 'schema', 'web']),
   )
   expect(readFileSync(join(own, 'THIRD-PARTY-LICENSES.md'), 'utf8')).toMatch(/^## fastify \d[\s\S]*^## react/m)
   expect(versions.length).toBeLessThan(10)

@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { purgeUsage } from '../src/licenses/usage/upkeep/service.ts'
 import { type Db, openDb } from '../src/platform/db/db.ts'
-import { migrate, migrateTo } from '../src/platform/db/migrate.ts'
-import { listMigrations } from '../src/platform/db/migrations.ts'
 import { extendRanges } from '../src/platform/db/ranges.ts'
 import { days, type Service, startService } from './harness.ts'
-import { createEmptyDatabase } from './test-databases.ts'
 
 const million = 1_000_000
 const start = new Date('2026-01-01T00:00:00Z').getTime()
@@ -40,32 +37,6 @@ async function fillTo({ db }: Service, number: number, day: number): Promise<voi
   await skipTo(db, number)
   await extendRanges(db, new Date(start + day * days))
 }
-
-test('the events of before become the first range, in the same files, and the next number follows', async () => {
-  const db = openDb(await createEmptyDatabase(), { max: 2, onError: () => undefined })
-  onTestFinished(() => db.destroy())
-  const before = listMigrations().flatMap(({ name }) => (name < '040' ? [name] : []))
-  await db.transaction().execute((tx) => migrateTo(tx, new Set(before)))
-  await sql`insert into schema_migrations (name) select unnest(${before}::text[])`.execute(db)
-  await skipTo(db, 34 * million)
-  expect([await addEvent(db, 1), await addEvent(db, 2)]).toEqual([34_000_001, 34_000_002])
-  const filesOf = async (table: string) => {
-    const { rows } = await sql<{ file: number }>`
-      select pg_relation_filenode(${table}::regclass) as file
-      union all select pg_relation_filenode(indexrelid) from pg_index where indrelid = ${table}::regclass
-      order by file`.execute(db)
-    return rows.map(({ file }) => file)
-  }
-  const files = await filesOf('usage_events')
-
-  await migrate(db)
-
-  expect(files).toHaveLength(4)
-  expect(await filesOf('usage_events_from_0')).toEqual(files)
-  expect(await rangesOf(db)).toEqual([0, 50])
-  expect(await addEvent(db, 3)).toBe(34_000_003)
-  expect(await listDays(db)).toEqual([1, 2, 3])
-})
 
 test('there is room for ten million more events, and one beyond all ranges is counted as well', async () => {
   const { ctx, db } = await startService()

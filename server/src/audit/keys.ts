@@ -9,7 +9,6 @@ import {
   useNewKeyFile,
 } from '../platform/crypto/signing-key-file.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { adoptPurges } from './purges.ts'
 import { addKey, findLastSeal, listAuditKeys, waitForSealLock } from './queries.ts'
 import { record } from './service.ts'
 import { type AuditSigner, findAuditSigner, isCurrent, ownKey } from './signer.ts'
@@ -54,7 +53,6 @@ function register(ctx: AppContext, key: PrivateKey, { isNew }: { isNew: boolean 
     if (last && !isNew) return false
     const signer = signerFrom(key)
     const auditSigner = { signer, instance: signer.kid }
-    await adoptPurges(tx, auditSigner, ctx.config)
     await add(tx, { auditSigner, key, replaced: null, after: last?.id ?? 0, iss: ctx.config.baseUrl })
     await record(tx, 'audit_key.create', { actor: 'system', newValue: { kid: signer.kid } })
     return true

@@ -1,16 +1,8 @@
-import type { AppContext, Reader, Writer } from '../context.ts'
+import type { Reader, Writer } from '../context.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { rootOf } from './digests.ts'
 import { purgeHours } from './hourly/service.ts'
-import {
-  adoptSeals,
-  listPurgedSeals,
-  listSealsToPurge,
-  type Purge,
-  purgeSeals,
-  type SealSummary,
-  tryPurgeLock,
-} from './queries.ts'
+import { listSealsToPurge, type Purge, purgeSeals, type SealSummary, tryPurgeLock } from './queries.ts'
 import { record } from './service.ts'
 import type { AuditSigner, Signing } from './signer.ts'
 import { signStatement } from './statements.ts'
@@ -69,15 +61,4 @@ function signPurge({ now }: Reader, seals: readonly SealSummary[], terms: Terms)
     ...{ root: root.toString('hex'), before: before.toISOString(), at: at.toISOString() },
   })
   return { ...range, root, before, at, statement }
-}
-
-/** Signs for the seals that were purged before the log had a key. Call it in the transaction of the first key. */
-export async function adoptPurges(tx: Writer, auditSigner: AuditSigner, config: AppContext['config']): Promise<void> {
-  const seals = await listPurgedSeals(tx.db)
-  const newest = seals.at(-1)
-  if (!newest) return
-  const before = new Date(newest.created_at.getTime() + 1)
-  const days = Math.max(1, Math.floor((tx.now().getTime() - before.getTime()) / dayMs))
-  const purge = signPurge(tx, seals, { before, days, auditSigner, iss: config.baseUrl })
-  if (purge) await adoptSeals(tx.db, purge)
 }

@@ -122,11 +122,6 @@ export async function insertSeal(db: Db, { seal, ids, hash, fingerprints, statem
   await sql`select audit_seal(${seal}, ${ids}::bigint[], ${hash}, ${fingerprints}, ${statement}, ${at})`.execute(db)
 }
 
-/** Counts the records in seals of nodes that run an earlier version, which does not count: at most this number of seals. */
-export async function countLeftOver(db: Db, most: number): Promise<void> {
-  await sql`select audit_count_left_over(${most})`.execute(db)
-}
-
 /**
  * The first of the newest seals that together have at most this many records, at least one seal. Undefined when no seal
  * exists.
@@ -224,9 +219,6 @@ export async function listSealsToPurge(db: Db, before: Date, limit: number): Pro
   return kept < 0 ? oldest : oldest.slice(0, kept)
 }
 
-export const listPurgedSeals = (db: Db): Promise<SealSummary[]> =>
-  db.selectFrom('audit_seals').select(summary).where('purged_at', 'is not', null).orderBy('id').execute()
-
 /** A signed purge. */
 export interface Purge {
   readonly firstSeal: number
@@ -249,11 +241,6 @@ const argumentsOf = ({ firstSeal, lastSeal, records, root, before, retentionDays
 export async function purgeSeals(db: Db, purge: Purge): Promise<number> {
   const { rows } = await sql<{ gone: number }>`select audit_purge(${argumentsOf(purge)}) as gone`.execute(db)
   return Number(rows[0]?.gone ?? 0)
-}
-
-/** Signs for seals that were purged before there was a key. */
-export async function adoptSeals(db: Db, purge: Purge): Promise<void> {
-  await sql`select audit_adopt_purges(${argumentsOf(purge)})`.execute(db)
 }
 
 export type PurgeRow = Selectable<Tables['audit_purges']>

@@ -2,11 +2,9 @@ import type { Reader } from '../context.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { digestOf, fingerprintOf, firstHash, hashOfSeal } from './digests.ts'
 import { purgeSealed } from './purges.ts'
-import { countLeftOver, countUnsealed, findLastSeal, insertSeal, takeUnsealed, trySealLock } from './queries.ts'
+import { countUnsealed, findLastSeal, insertSeal, takeUnsealed, trySealLock } from './queries.ts'
 import { type AuditSigner, findAuditSigner, type Signing } from './signer.ts'
 import { signStatement } from './statements.ts'
-
-const countBatch = 20
 
 /**
  * Seals the oldest unsealed records, at most `batch` of them, and signs the seal. Seals are numbered 1, 2, 3 … without
@@ -21,7 +19,6 @@ export function sealAudit(ctx: Signing, { batch }: { batch: number }): Promise<n
     // Under the lock, so that no rotation comes between.
     const auditSigner = await findAuditSigner({ ...tx, config })
     if (!auditSigner) return 0
-    await countLeftOver(tx.db, countBatch)
     return sealSome(tx, { batch, auditSigner, iss: config.baseUrl })
   })
 }

@@ -159,6 +159,7 @@ test('links, queued emails, identities, and sign-ins that would link to the user
       project_id: base.project_id,
       user_id: id,
       provider_id: provider.id,
+      public_id: 'idn_1',
       subject: '1',
       email: ada,
       email_verified: true,

@@ -70,6 +70,7 @@ test('GET lists the identities that sign the user in', async () => {
       project_id: row.project_id,
       user_id: row.id,
       provider_id: provider.id,
+      public_id: 'idn_1',
       subject: '4711',
       email: 'ada@github.example',
       email_verified: true,

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
 import { insertApp, type Service, startService, times } from '../../../test/harness.ts'
@@ -183,41 +181,6 @@ test.each([
   const other = await create(adminOfSecond, second, 'web', {})
   expect(await ask()).toBe('APP_REQUIRED')
   expect(await ask({ 'x-app-id': other.data.id })).toBe(200)
-})
-
-test('hosts of an installation from before belong to the project with the oldest app, in the form of URLs', async () => {
-  const { service, second } = await start()
-  const { db, ctx, app } = service
-  const { id: other } = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('public_id', '=', second)
-    .executeTakeFirstOrThrow()
-  const insert = (projectId: number, key: string, redirectUris: string[]) =>
-    insertApp(db, projectId, { key, now: ctx.now(), redirectUris })
-  await insert(other, 'a', ['HTTPS://Both.example.com:443/cb', 'http://[::1]:3000/x', 'com.Example.App:/cb'])
-  await insert(app.projectId, 'b', [
-    'https://both.example.com/x',
-    'https://mine.example.com:8443',
-    'http://old.example/',
-  ])
-  await sql`drop table redirect_hosts`.execute(db)
-
-  const file = new URL('../../../migrations/062_redirect_hosts.sql', import.meta.url)
-  await sql.raw(readFileSync(file, 'utf8')).execute(db)
-
-  const rows = await db.selectFrom('redirect_hosts').select(['host', 'project_id', 'shared']).orderBy('host').execute()
-  expect(rows.map(({ host, project_id, shared }) => [host, project_id === other ? 'other' : 'first', shared])).toEqual(
-    expect.arrayContaining([
-      ['app.example.com', 'first', false],
-      ['both.example.com', 'other', false],
-      ['both.example.com', 'first', true],
-      ['com.example.app:', 'other', false],
-      ['mine.example.com:8443', 'first', false],
-      ['old.example', 'first', false],
-    ]),
-  )
-  expect(rows).toHaveLength(6)
 })
 
 test('codes and links never travel in clear: http is for loopback hosts', async () => {

@@ -26,7 +26,7 @@ async function start() {
   return { service, hostile, admin, create, change }
 }
 
-/** As the operator did with an earlier version. */
+/** Without the checks of the API. */
 const insertCorp = (service: Service, { issuer }: HostileProvider) =>
   insertProvider(service, { key: 'corp', type: 'oidc', issuer, ...hostileClient })
 

@@ -392,6 +392,7 @@ test('the first verification of an unverified account ends its earlier sessions 
       project_id: user.project_id,
       user_id: user.id,
       provider_id: provider.id,
+      public_id: 'idn_1',
       subject: 'mallory',
       email,
       email_verified: false,

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setUpDevices } from '../../../test/devices.ts'
 import { minutes, startService, times } from '../../../test/harness.ts'
@@ -233,30 +230,4 @@ test('a file issued during the removal of its device holds the slot, in every ro
 
   expect(mostAtOneInstant(files)).toBeLessThanOrEqual(1)
   expect(outcomes).toContain(200)
-})
-
-test('files from before hold their slots for the longest lifetime of any version of the plan', async () => {
-  const service = await startService()
-  const { activate } = await setUpDevices(service, { activations: { limit: 3 }, offlineTtl: 86_400 })
-  for (const name of ['with a file', 'without', 'with a file that has expired']) await activate(name)
-  const [first, second, third] = await service.db.selectFrom('activations').select('id').orderBy('id').execute()
-  const change = (row: { id: number } | undefined, values: { file_seq?: number; last_seen_at: Date }) =>
-    service.db
-      .updateTable('activations')
-      .set(values)
-      .where('id', '=', row?.id ?? 0)
-      .execute()
-  await change(first, { file_seq: 4, last_seen_at: new Date('2100-01-01T00:00:00Z') })
-  await change(second, { last_seen_at: new Date('2100-01-01T00:00:00Z') })
-  await change(third, { file_seq: 1, last_seen_at: new Date('2020-01-01T00:00:00Z') })
-
-  const file = join(import.meta.dirname, '../../../migrations/023_offline_places_filled.sql')
-  await sql.raw(readFileSync(file, 'utf8')).execute(service.db)
-
-  const rows = await service.db.selectFrom('activations').select('file_good_until').orderBy('id').execute()
-  expect(rows.map(({ file_good_until: until }) => until?.toISOString() ?? null)).toEqual([
-    '2100-01-02T00:00:00.000Z',
-    null,
-    null,
-  ])
 })

@@ -5,7 +5,6 @@ import type { Reply } from '../../../test/client.ts'
 import { days, type Service, startService } from '../../../test/harness.ts'
 import { setUpLicensedUser } from '../../../test/licensing.ts'
 import { rounds, seed } from '../../../test/rounds.ts'
-import { listMigrations } from '../../platform/db/migrations.ts'
 import { listUnknownZones } from '../../platform/db/zones.ts'
 import { isTimezone, zoneOf } from '../../platform/time/timezone.ts'
 import { addDurations, findPeriods, type Metering } from './queries.ts'
@@ -38,14 +37,14 @@ test('a time zone has the same offsets in PostgreSQL as in the runtime, or is re
 
 /** As if the database had an older list of zones than the runtime. Databases of tests are used again. */
 async function forgetVienna(db: Service['db']): Promise<void> {
-  const define = (body: string) =>
-    sql.raw(`create or replace function zone_is_known(name text) returns boolean ${body}`).execute(db)
-  const { sql: text = '' } = listMigrations().find(({ name }) => name === '071_known_zones') ?? {}
-  const [, known = ''] = /returns boolean ([\s\S]*);\s*$/.exec(text) ?? []
+  const { rows } = await sql<{ known: string }>`select pg_get_functiondef('zone_is_known'::regproc) as known`.execute(
+    db,
+  )
   onTestFinished(async () => {
-    await define(known)
+    await sql.raw(rows[0]?.known ?? '').execute(db)
   })
-  await define(`language plpgsql stable as $$ begin return name <> 'Europe/Vienna'; end; $$`)
+  await sql`create or replace function zone_is_known(name text) returns boolean language plpgsql stable as $$
+    begin return name <> 'Europe/Vienna'; end; $$`.execute(db)
 }
 
 test('the database tells which zones of the runtime it knows', async () => {

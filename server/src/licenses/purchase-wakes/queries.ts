@@ -110,8 +110,8 @@ export async function insertNextWakes(
 }
 
 /**
- * Everything that waits or lost its license, of all configurations, and purchases of the version before: the next ones by
- * number, unless they are woken by `soon` anyway. As `insertNextWakes`.
+ * Everything that waits or lost its license, of all configurations: the next ones by number, unless they are woken by `soon`
+ * anyway. As `insertNextWakes`.
  */
 export async function insertNextWakesOfWaiting(
   db: Db,
@@ -124,8 +124,7 @@ export async function insertNextWakesOfWaiting(
           where outcome in ('waiting', 'unmapped', 'nobody') and purchase_id > ${after}
           order by 1 limit ${limit})
         union (select distinct purchase_id from payment_items
-          where outcome = 'licensed' and license_id is null and purchase_id > ${after} order by 1 limit ${limit})
-        union (select id from payment_purchases where derived_at is null and id > ${after} order by 1 limit ${limit})) as p
+          where outcome = 'licensed' and license_id is null and purchase_id > ${after} order by 1 limit ${limit})) as p
       order by id limit ${limit}),
     woken as (
       insert into payment_wakes (purchase_id, payment_config_id, due_at)

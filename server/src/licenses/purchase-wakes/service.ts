@@ -30,7 +30,7 @@ export const wakeNextOfConfig = (
 
 const soonMs = 60_000
 
-/** Everything that waits, in case that nothing woke it; and purchases of the version before. */
+/** Everything that waits, in case that nothing woke it. */
 export async function sweepPurchases(ctx: Reader): Promise<void> {
   const now = ctx.now()
   const range = { limit: mostInStep, now, soon: new Date(now.getTime() + soonMs) }

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { startService, times } from '../../../test/harness.ts'
 import { setUpCatalog, setUpLicensedUser } from '../../../test/licensing.ts'
-import { listMigrations } from '../../platform/db/migrations.ts'
 
 const usage = '/v1/licenses/usage'
 
@@ -138,17 +136,6 @@ test('a key that a user has sent is new for a server and for every other user', 
   expect((await asUser(ada, 0.000001)).data.outcome).toBe('duplicate')
   expect((await asUser(ada, 1)).error.code).toBe('IDEMPOTENCY_KEY_REUSED')
   expect((await asUser(grace, 2)).data.outcome).toBe('duplicate')
-})
-
-test('keys that users sent to the earlier version stay known', async () => {
-  const { service, ada, asUser } = await startWithReporters()
-  await asUser(ada, 5)
-  await sql`update usage_keys set idempotency_key = 'order-1001'`.execute(service.db)
-
-  const migration = listMigrations().find(({ name }) => name === '046_reporters')
-  await sql.raw(migration?.sql ?? '').execute(service.db)
-
-  expect((await asUser(ada, 5)).data).toMatchObject({ outcome: 'duplicate', used: 5 })
 })
 
 test('a key that many users and a server send together is counted once for each of them', async () => {

@@ -416,7 +416,12 @@ test('of two identities linked at the same time, one is the twentieth and the ot
   const user = await service.db.selectFrom('users').select(['id', 'project_id']).executeTakeFirstOrThrow()
   const provider = await service.db.selectFrom('oauth_providers').select('id').executeTakeFirstOrThrow()
   const link = { project_id: user.project_id, user_id: user.id, provider_id: provider.id, email_verified: false }
-  const older = Array.from({ length: 19 }, (_, n) => ({ ...link, subject: `older-${n}`, linked_at: service.ctx.now() }))
+  const older = Array.from({ length: 19 }, (_, n) => ({
+    ...link,
+    public_id: `idn_${n}`,
+    subject: `older-${n}`,
+    linked_at: service.ctx.now(),
+  }))
   await service.db.insertInto('identities').values(older).execute()
   const nodes = [service, await service.startNode()]
 

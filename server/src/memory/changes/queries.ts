@@ -3,7 +3,7 @@ import type { InvalidationKind } from '../../context.ts'
 import { anyLength } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** One change. `ref` and `projectId` are null for kinds that only nodes need, and in rows of an earlier version. */
+/** One change. `ref` and `projectId` are null for kinds that only nodes need. */
 export interface Invalidation {
   /** Number of the row. */
   readonly id: number

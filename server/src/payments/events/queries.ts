@@ -113,26 +113,6 @@ export async function settleEvent(
     .execute()
 }
 
-/** An event that the version before applied, locked: its facts are not taken yet. */
-export const lockEventNotTaken = (db: Db, except: readonly number[]): Promise<PaymentEventRow | undefined> =>
-  db
-    .selectFrom('payment_events')
-    .selectAll()
-    .where('taken_at', 'is', null)
-    .where('id', '<>', sql<number>`all(${except}::bigint[])`)
-    .where('payload_ciphertext', 'is not', null)
-    .where('status', 'in', [sql.lit('applied' as const), sql.lit('stale' as const)])
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-
-/** Its facts are known; what members see of it stays. */
-export async function markTaken(db: Db, id: number, now: Date): Promise<void> {
-  await db.updateTable('payment_events').set({ taken_at: now }).where('id', '=', id).execute()
-}
-
 /** Only for the worker that made the attempt: `attempts` is the count it read. False when another one settled it. */
 export async function failEvent(
   db: Db,

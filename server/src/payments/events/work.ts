@@ -3,7 +3,6 @@ import type { AppContext, Reader } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { sweepPurchases } from '../../licenses/purchase-wakes/service.ts'
 import { type Anywhere, inTransaction, sqlState } from '../../platform/db/db.ts'
-import { type DueRows, takeInBatches } from '../../platform/db/one-by-one.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
 import { PaymentApiError, UnreadableEvent } from '../../platform/payments/model.ts'
 import { tracing } from '../../platform/traces/tracing.ts'
@@ -23,9 +22,7 @@ import {
   listDueConfigs,
   listEventsByNumber,
   lockDueEvent,
-  lockEventNotTaken,
   lockWaitingEvent,
-  markTaken,
   type PaymentEventRow,
   settleEvent,
 } from './queries.ts'
@@ -230,28 +227,8 @@ async function reconcileOne(ctx: Anywhere<AppContext>, config: PaymentConfig): P
   }
 }
 
-/** Whatever waits is looked at again, in case that nothing woke it; and events of the version before. */
-export async function sweepPending(ctx: Anywhere<AppContext>): Promise<void> {
-  await sweepPurchases(ctx)
-  await takeInBatches(1, (batch, note) => takeLeftOver(ctx, batch, note))
-}
-
-/** The facts of an event that the version before applied: it knew fewer of them. */
-const takeLeftOver = (
-  ctx: Anywhere<AppContext>,
-  { except }: DueRows,
-  note: (taken: readonly number[]) => void,
-): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const event = await lockEventNotTaken(tx.db, except)
-    if (!event) return
-    note([event.id])
-    const payment = { id: event.id, ref: event.public_id }
-    await applyEvent({ ...tx, payment }, event, {}).catch((error) => {
-      if (!(error instanceof Question || error instanceof UnreadableEvent)) throw error
-    })
-    await markTaken(tx.db, event.id, tx.now())
-  })
+/** Whatever waits is looked at again, in case that nothing woke it. */
+export const sweepPending = (ctx: Anywhere<AppContext>): Promise<void> => sweepPurchases(ctx)
 
 /** The payload of an old event is personal data without a use. */
 export async function forgetOldPayloads(ctx: Anywhere<AppContext>): Promise<void> {

@@ -205,7 +205,7 @@ async function store(
   })
   await writeItems(tx.db, id, rows)
   const unlicensed = await computeUnlicensed(tx, purchase, result)
-  await updatePurchase(tx.db, id, { derived_at: now, collection_paused: isCollectionPaused(state), ...unlicensed })
+  await updatePurchase(tx.db, id, { collection_paused: isCollectionPaused(state), ...unlicensed })
   const isWaiting = rows.some(({ outcome }) => outcome === 'waiting' || outcome === 'unmapped' || outcome === 'nobody')
   const licensed = rows.find(({ outcome }) => outcome === 'licensed')
   if (licensed && !isWaiting) {

@@ -1,6 +1,6 @@
 import { grantsAll } from '../../catalog/plans/comparison.ts'
 import type { License } from '../../licenses/model.ts'
-import { applyTerms, grantPaid, markPaidThrough, toApplied } from '../../licenses/paid.ts'
+import { applyTerms, grantPaid, markPaidThrough } from '../../licenses/paid.ts'
 import type { Applied, PaidTerms } from '../../licenses/paid-terms.ts'
 import { licenseAt } from '../../licenses/reads.ts'
 import { isUsable } from '../../licenses/status.ts'
@@ -8,12 +8,9 @@ import type { LicenseStatus } from '../../platform/db/tables.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter } from './model.ts'
 import { replaceLink } from './queries.ts'
 
-/** Reasons of a revocation by the versions before, for which a later payment brings the license back. */
-const formerly: ReadonlySet<string | null> = new Set(['payment_refunded', 'payment_disputed'])
-
 /** A member decided it; or the holder was deleted, unless the buyer had given the license to them. */
 function isFinal({ revokedAt, statusReason, user }: License, buyer: Buyer | string): boolean {
-  if (revokedAt === null || formerly.has(statusReason)) return false
+  if (revokedAt === null) return false
   const isGiven = typeof buyer !== 'string' && 'user' in buyer && user !== undefined && user.id !== buyer.user.id
   return !(statusReason === 'user_deleted' && isGiven)
 }
@@ -180,12 +177,4 @@ export async function settleFormer(tx: PaymentWriter, claim: PaidClaim, { rivals
     const paid = await applyTerms(tx, license, rival.terms, { bought: rival.bought, applied, reason })
     if (paid) await keep(tx, rival, paid)
   }
-}
-
-/** Remembers what the version before gave its licenses, so that members' decisions about them stay. */
-export async function adopt(tx: PaymentWriter, claim: PaidClaim): Promise<void> {
-  const { link, purchase, slot, terms, bought } = claim
-  if (!link || link.applied !== null) return
-  const applied = await toApplied(tx, await licenseAt(tx, link.license_id), terms, bought)
-  await replaceLink(tx.db, { purchase_id: purchase.id, slot, license_id: link.license_id, applied })
 }

@@ -191,26 +191,3 @@ test('a buyer who verifies their email later gets what they paid for', async () 
   const { accessToken: token } = await service.signIn('grace@example.com')
   expect((await service.call('GET', '/v1/licenses/me', { token })).data).toMatchObject({ plan: { key: 'pro' } })
 })
-
-test('purchases of the version before are carried over, and the decisions of members about them stay', async () => {
-  const service = await startService()
-  const { tell, user, license, asAdmin } = await setUpPayments(service)
-  await tell(purchase('created', 0, purchaseOf(user.id)), { id: 'm1' })
-  await asAdmin('POST', `/v1/admin/licenses/${(await license()).id}/renew`, { endsAt: onDay(90) })
-  // As the version before left them.
-  await service.db.deleteFrom('payment_items').execute()
-  await service.db.updateTable('payment_licenses').set({ applied: null }).execute()
-  await service.db.updateTable('payment_purchases').set({ derived_at: null, user_id: null, payments: '[]' }).execute()
-  await service.db.updateTable('payment_events').set({ taken_at: null }).execute()
-
-  await sweepPending(service.ctx)
-  await applyDueEvents(service.ctx)
-
-  expect(await license()).toMatchObject({ status: 'active', endsAt: onDay(90) })
-  const { rows } = { rows: await service.db.selectFrom('payment_items').selectAll().execute() }
-  expect(rows).toMatchObject([{ price: 'price_pro', outcome: 'licensed', state: 'held' }])
-  const events = await service.db.selectFrom('payment_events').select(['status', 'taken_at']).execute()
-  expect(events).toEqual([{ status: 'applied', taken_at: expect.any(Date) }])
-  await tell(purchase('updated', 1, { purchase: 'p-1', status: 'active', endsAt: onDay(120) }), { id: 'm2' })
-  expect(await license()).toMatchObject({ endsAt: onDay(120) })
-})

@@ -14,7 +14,7 @@ interface Stored {
 export const sealState = ({ vault }: Secrets, publicId: string, { payments: _, ...state }: PurchaseState): string =>
   vault.seal(JSON.stringify(state), stateContext(publicId))
 
-/** States of an older version may lack newer fields. */
+/** A state may lack fields that nothing has been said of. */
 export const openState = ({ vault }: Secrets, { public_id, state_ciphertext, payments }: Stored): PurchaseState => ({
   ...nothingSaid,
   ...(JSON.parse(vault.open(state_ciphertext, stateContext(public_id))) as PurchaseState),

@@ -4,9 +4,7 @@ import type { PaymentNews } from '../../platform/payments/model.ts'
 import type { PaymentConfig } from '../configs/model.ts'
 import { absorb, formerBuyerOf } from './absorb.ts'
 import { columnsOfBuyer, findBuyer, lockNameOf } from './buyers.ts'
-import { claimsOf } from './claims.ts'
-import { deriveAlone, deriveFor, handOverLicenses, loadPurchases, type Outcomes } from './derive.ts'
-import { adopt } from './drive.ts'
+import { deriveAlone, deriveFor, handOverLicenses, type Outcomes } from './derive.ts'
 import type { Buyer, Outcome, PaymentWriter, Purchase } from './model.ts'
 import {
   insertPurchase,
@@ -71,7 +69,6 @@ export async function keepFacts(
     tx.db,
     buyers.map((one) => lockNameOf(project, one)),
   )
-  if (before) await adoptLicenses(tx, before)
   const id = await store(tx, config, { state, before }, refs, columnsOfBuyer(buyer))
   const links = await listLicenseLinks(tx.db, [id])
   return outcomeOf({ state, links }, await deriveAll(tx, project, { id, links }, { buyer, known, before, reason }))
@@ -95,14 +92,6 @@ async function deriveAll(
   if (before) await handOverLicenses(tx, links, before, buyer, reason)
   if (isOther) await deriveFor(tx, project, known, { reason })
   return (await deriveFor(tx, project, buyer, { reason })).get(id) ?? new Map()
-}
-
-/** Before anything else changes the facts that the version before applied. */
-async function adoptLicenses(tx: PaymentWriter, row: PurchaseRow): Promise<void> {
-  if (row.derived_at !== null) return
-  for (const purchase of await loadPurchases(tx, [row])) {
-    for (const claim of (await claimsOf(tx, purchase)).claims) await adopt(tx, claim)
-  }
 }
 
 async function store(

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { startService, times } from '../../../test/harness.ts'
 import { newKey } from '../../../test/licensing.ts'
 import { onDay, prices, purchase, setUpPayments, signers, webhookSecrets } from '../../../test/payments.ts'
 import { addEndpoint } from '../../../test/webhook-receiver.ts'
-import { listMigrations } from '../../platform/db/migrations.ts'
 import { applyDueEvents } from '../events/work.ts'
 
 const configs = '/v1/admin/payment-configs'
@@ -128,23 +126,4 @@ test('live purchases always grant licenses', async () => {
     status: 400,
     error: { details: { fields: [{ path: 'grantsLicenses' }] } },
   })
-})
-
-test('an update suspends the licenses of test purchases where a project also sells in live mode', async () => {
-  const { service, tell, user, list, license } = await startWithTestMode({ grantsLicenses: true })
-  await tell(purchase('created', 0, purchaseOf(user.id)))
-  const admin = await service.adminSignIn()
-  const body = { projectId: service.app.projectRef, provider: 'generic', mode: 'live' }
-  await admin.call('POST', configs, { body })
-  await sql`
-    drop index licenses_test;
-    alter table licenses drop column test;
-    alter table payment_configs drop column grants_licenses`.execute(service.db)
-
-  const migration = listMigrations().find(({ name }) => name === '070_test_purchases')
-  await sql.raw(migration?.sql ?? '').execute(service.db)
-  for (const _step of times(3, (step) => step)) await applyDueEvents(service.ctx)
-
-  expect((await list('&mode=test')).length).toBe(1)
-  expect(await license()).toMatchObject({ status: 'suspended', statusReason: 'test_purchase' })
 })

@@ -21,8 +21,8 @@ async function addPurchases({ service: { db, ctx }, config }: Payments, count: n
   const rows = times(count, (index) => `pur_${String(index).padStart(32, '0')}`)
   const sealed = rows.map((id) => sealState(ctx, id, nothingSaid))
   await sql`
-    insert into payment_purchases (public_id, payment_config_id, state_ciphertext, created_at, updated_at, derived_at)
-    select id, (select id from payment_configs where public_id = ${config.id}), state, ${now}, ${now}, ${now}
+    insert into payment_purchases (public_id, payment_config_id, state_ciphertext, created_at, updated_at)
+    select id, (select id from payment_configs where public_id = ${config.id}), state, ${now}, ${now}
     from unnest(${rows}::text[], ${sealed}::text[]) as p (id, state)`.execute(db)
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { againAfterDeadlock, type Db, type Pool, type Transaction, withoutTimeLimits } from './db.ts'
 import { listMigrations, type Migration } from './migrations.ts'
-import { withTakeover } from './old-chain.ts'
 import { grantToApp } from './roles.ts'
+import { findTakeover, isFormer } from './takeover.ts'
 
 /** Any constant works, as long as every release uses the same one. */
 const lockKey = 7_314_265
@@ -25,8 +25,11 @@ export async function migrateTo(tx: Transaction, names: ReadonlySet<string>): Pr
 /** Runs all pending migrations in an open transaction. Returns their names. */
 export async function migrateWithin(tx: Transaction): Promise<string[]> {
   const ran: string[] = []
-  for (let next = await runNext(tx); next; next = await runNext(tx)) ran.push(next.name)
-  return ran
+  for (;;) {
+    const names = await runNext(tx)
+    if (names.length === 0) return ran
+    ran.push(...names)
+  }
 }
 
 /** The migrations that `migrate` would run. Reads only. */
@@ -36,7 +39,7 @@ export const pendingMigrations = async (db: Db): Promise<readonly Migration[]> =
 /** Names of the migrations that ran in this database and came after this version. Reads only. */
 export async function unknownMigrations(db: Db): Promise<string[]> {
   const last = listMigrations().at(-1)?.name ?? ''
-  return (await listRun(db)).filter((name) => name > last)
+  return (await listRun(db)).filter((name) => name > last && !isFormer(name))
 }
 
 /** Names of the migrations that ran in this database, in order. */
@@ -55,7 +58,7 @@ async function namesIn(db: Db): Promise<string[]> {
 }
 
 /**
- * Brings the schema up to date, each migration in its own transaction. Nodes that start at the same time take turns under an
+ * Brings the schema up to date: the whole of schema/ in one transaction, each migration after it in its own. Nodes that start at the same time take turns under an
  * advisory lock, which ends with the transaction, because a pooler would pass it on. Nodes that serve may hold one of two
  * tables that a migration changes, and wait for the other: after a deadlock, it runs again. Returns the names of the migrations
  * it ran.
@@ -66,27 +69,30 @@ export async function migrate(db: Pool): Promise<string[]> {
   return withoutTimeLimits(db, async (connection) => {
     const ran: string[] = []
     for (;;) {
-      const migration = await againAfterDeadlock(() => connection.transaction().execute(runNext))
-      if (!migration) return ran
-      ran.push(migration.name)
+      const names = await againAfterDeadlock(() => connection.transaction().execute(runNext))
+      if (names.length === 0) return ran
+      ran.push(...names)
     }
   })
 }
 
-/** Runs the first pending migration, and the grants for its tables. */
-async function runNext(tx: Db): Promise<Migration | undefined> {
+/** Runs the first pending migration, or all of schema/, and the grants for its tables. Returns the names. */
+async function runNext(tx: Db): Promise<string[]> {
   // Other nodes wait for the lock as long as a change of a large table takes. The change waits 60 seconds for its table.
   await sql`select set_config('lock_timeout', '0', true)`.execute(tx)
   await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(tx)
   await sql`select set_config('lock_timeout', '60s', true)`.execute(tx)
   await createRecord(tx)
-  const [next] = await missing(tx)
-  if (next) {
-    await sql.raw(next.sql).execute(tx)
-    await sql`insert into schema_migrations (name) values (${next.name})`.execute(tx)
-  }
+  const pending = await missing(tx)
+  const next = pending.filter(({ kind }, index) => index === 0 || (kind === 'schema' && pending[0]?.kind === kind))
+  for (const migration of next) await run(tx, migration)
   await grantToApp(tx)
-  return next
+  return next.map(({ name }) => name)
+}
+
+async function run(tx: Db, { name, sql: text, records = [name] }: Migration): Promise<void> {
+  await sql.raw(text).execute(tx)
+  await sql`insert into schema_migrations (name) select unnest(${records}::text[])`.execute(tx)
 }
 
 async function createRecord(tx: Db): Promise<void> {
@@ -97,5 +103,7 @@ async function createRecord(tx: Db): Promise<void> {
 
 async function missing(db: Db): Promise<Migration[]> {
   const done = new Set(await namesIn(db))
-  return withTakeover(listMigrations(), done).filter(({ name }) => !done.has(name))
+  const takeover = findTakeover(done)
+  if (takeover) return [takeover, ...listMigrations().filter(({ kind }) => kind === 'step')]
+  return listMigrations().filter(({ name }) => !done.has(name))
 }

@@ -2,19 +2,34 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { home } from '../home.ts'
 
-const folder = fileURLToPath(new URL('migrations/', home))
-
+/** Part of the schema of the first release, a step after it, or what brings a database from before it to that schema. */
 export interface Migration {
+  readonly kind: 'schema' | 'step' | 'takeover'
   readonly name: string
   readonly sql: string
+  /** Names that the database remembers instead of its own. */
+  readonly records?: readonly string[]
 }
 
-/** The files of migrations/, in order. */
-export const listMigrations = (): Migration[] =>
-  readdirSync(folder)
+function readFolder(folder: string, kind: Migration['kind']): Migration[] {
+  const path = fileURLToPath(new URL(folder, home))
+  return readdirSync(path)
     .filter((file) => file.endsWith('.sql'))
     .sort()
-    .map((file) => ({ name: file.slice(0, -4), sql: readFileSync(`${folder}${file}`, 'utf8') }))
+    .map((file) => ({ kind, name: file.slice(0, -4), sql: readFileSync(`${path}${file}`, 'utf8') }))
+}
+
+/** The files of schema/, in order. A new database runs them in one transaction. */
+export const listSchema = (): Migration[] => readFolder('schema/', 'schema')
+
+/** The files of schema/ and migrations/, in order. */
+export const listMigrations = (): Migration[] => [...listSchema(), ...readFolder('migrations/', 'step')]
+
+/** Whether a database with these migrations can be built again. */
+export function canBuildAgain(names: readonly string[]): boolean {
+  const known = new Set(listMigrations().map(({ name }) => name))
+  return names.every((name) => known.has(name))
+}
 
 /** What the comment at the start of each migration says about nodes of the version before. */
 const promises = {
@@ -23,7 +38,7 @@ const promises = {
 }
 
 /** Undefined without a statement about it. */
-export function promiseOf({ sql }: Migration): keyof typeof promises | undefined {
+export function promiseOf({ sql }: Pick<Migration, 'sql'>): keyof typeof promises | undefined {
   const comment = (/^(--.*\n)+/.exec(sql)?.[0] ?? '').replaceAll(/\s*\n?--\s*/g, ' ')
   if (comment.includes(promises.no)) return 'no'
   return comment.includes(promises.yes) ? 'yes' : undefined
@@ -40,12 +55,13 @@ const breaking = [
 ]
 
 /** The statements of a migration after which nodes of the version before may fail. */
-export function listBreaks({ sql }: Migration): string[] {
+export function listBreaks({ sql }: Pick<Migration, 'sql'>): string[] {
   const code = sql.replaceAll(/--.*$/gm, '').replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
   const statements = code.split(';').map((statement) => statement.trim().replaceAll(/\s+/g, ' '))
   return statements.filter((statement) => breaking.some((pattern) => pattern.test(statement)))
 }
 
-/** Whether nodes of the version before can serve while and after it runs. */
+/** Whether nodes of the version before can serve while and after it runs. A new database has none. */
 export const mayOldNodesServe = (migration: Migration): boolean =>
-  promiseOf(migration) === 'yes' && listBreaks(migration).length === 0
+  migration.kind === 'schema' ||
+  (migration.kind === 'step' && promiseOf(migration) === 'yes' && listBreaks(migration).length === 0)

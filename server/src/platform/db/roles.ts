@@ -8,15 +8,13 @@ export const appRole = 'licet_app'
 
 /**
  * The functions through which the audit log changes, and those that add and drop ranges of usage events; see
- * migrations/014_audit_seals.sql, 022_audit_ships.sql, and 042_usage_ranges.sql.
+ * schema/007_audit.sql and schema/011_usage.sql.
  */
 const grantedFunctions = [
   'audit_take',
-  'audit_count_left_over',
   'audit_seal',
   'audit_erase',
   'audit_purge',
-  'audit_adopt_purges',
   'audit_purge_hours',
   'audit_add_key',
   'audit_shipped',

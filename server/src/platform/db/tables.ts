@@ -54,32 +54,23 @@ export interface Tables {
     key_check: string
     created_at: Date
   }
-  projects: {
-    id: GeneratedAlways<number>
-    public_id: string
-    key: string
-    name: string
-    created_at: Date
-    updated_at: Date
-    settings: JsonWithDefault
+  instance_settings: {
+    id: Generated<number>
+    require_passkey: Generated<'off' | 'owners' | 'everyone'>
+    updated_at: Date | null
+    restores: Generated<number>
   }
-  apps: {
+  nodes: {
     id: GeneratedAlways<number>
-    public_id: string
-    project_id: number
-    key: string
     name: string
-    redirect_uris: Generated<string[]>
-    settings: JsonWithDefault
-    created_at: Date
-    updated_at: Date
-    kind: Generated<'app' | 'account'>
-    client_type: Generated<'public' | 'confidential'>
-    home_url: string | null
-    post_logout_redirect_uris: Generated<string[]>
-    branding: JsonWithDefault
-    logo: Buffer | null
-    logo_type: string | null
+    keys: Json
+    uses: string
+    seen_at: Date
+  }
+  retired_keys: {
+    key_id: string
+    key_check: string
+    replaced_at: Date
   }
   invalidations: {
     id: GeneratedAlways<number>
@@ -96,9 +87,134 @@ export interface Tables {
       | 'audit_key'
       | 'oidc_key'
     key: number
-    created_at: Date
     project_id: number | null
     ref: string | null
+    created_at: Date
+  }
+  projects: {
+    id: GeneratedAlways<number>
+    public_id: string
+    key: string
+    name: string
+    settings: JsonWithDefault
+    created_at: Date
+    updated_at: Date
+  }
+  deleted_projects: {
+    id: number
+    public_id: string
+    key: string
+    name: string
+    deleted_at: Date
+  }
+  apps: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    key: string
+    name: string
+    redirect_uris: Generated<string[]>
+    settings: JsonWithDefault
+    kind: Generated<'app' | 'account'>
+    client_type: Generated<'public' | 'confidential'>
+    home_url: string | null
+    post_logout_redirect_uris: Generated<string[]>
+    branding: JsonWithDefault
+    logo: Buffer | null
+    logo_type: string | null
+    created_at: Date
+    updated_at: Date
+  }
+  app_secrets: {
+    id: GeneratedAlways<number>
+    public_id: string
+    app_id: number
+    secret_hash: Buffer
+    last4: string
+    created_at: Date
+    expires_at: Date | null
+  }
+  redirect_hosts: {
+    host: string
+    project_id: number
+    shared: Generated<boolean>
+    created_at: Date
+  }
+  api_keys: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    name: string
+    scopes: string[]
+    secret_ciphertext: string
+    last4: string
+    previous_secret_ciphertext: string | null
+    previous_expires_at: Date | null
+    created_by: string | null
+    expires_at: Date | null
+    last_used_at: Date | null
+    revoked_at: Date | null
+    limit_per_minute: number | null
+    created_at: Date
+    updated_at: Date
+  }
+  users: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    email: string | null
+    email_verified_at: Date | null
+    pending_email: string | null
+    name: string | null
+    avatar_url: string | null
+    locale: string | null
+    metadata: JsonWithDefault
+    last_login_at: Date | null
+    suspended_at: Date | null
+    deleted_at: Date | null
+    passkey_handle: Buffer | null
+    external_id: string | null
+    private_metadata: JsonWithDefault
+    suspended_until: Date | null
+    public_metadata: JsonWithDefault
+    created_at: Date
+    updated_at: Date
+  }
+  user_invitations: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    app_id: number
+    email: string
+    redirect_uri: string
+    name: string | null
+    locale: string | null
+    metadata: JsonWithDefault
+    private_metadata: JsonWithDefault
+    days: number
+    mailed: boolean
+    user_id: number | null
+    public_metadata: JsonWithDefault
+    created_at: Date
+    sent_at: Date
+    expires_at: Date
+    accepted_at: Date | null
+    revoked_at: Date | null
+  }
+  user_invitation_counts: {
+    project_id: number
+    window_started_at: Date
+    invitations: number
+  }
+  imports: {
+    id: GeneratedAlways<number>
+    project_id: number
+    source: string
+    fingerprint: Buffer
+    position: Generated<number>
+    counts: JsonWithDefault
+    started_at: Date
+    finished_at: Date | null
   }
   oauth_providers: {
     id: GeneratedAlways<number>
@@ -116,39 +232,18 @@ export interface Tables {
     allowed_scopes: string[] | null
     enabled: Generated<boolean>
     for_members: Generated<boolean>
-    created_at: Date
-    updated_at: Date
     vouches: Generated<boolean>
     vouches_reset: Generated<boolean>
     reauthenticates: Generated<boolean>
     name: string | null
     parameters: NullableJson
     allowed_parameters: string[] | null
-  }
-  users: {
-    id: GeneratedAlways<number>
-    public_id: string
-    project_id: number
-    email: string | null
-    email_verified_at: Date | null
-    pending_email: string | null
-    name: string | null
-    avatar_url: string | null
-    locale: string | null
-    metadata: JsonWithDefault
-    last_login_at: Date | null
-    suspended_at: Date | null
-    deleted_at: Date | null
     created_at: Date
     updated_at: Date
-    passkey_handle: Buffer | null
-    external_id: string | null
-    private_metadata: JsonWithDefault
-    suspended_until: Date | null
-    public_metadata: JsonWithDefault
   }
   identities: {
     id: GeneratedAlways<number>
+    public_id: string
     project_id: number
     user_id: number
     provider_id: number
@@ -156,7 +251,6 @@ export interface Tables {
     email: string | null
     email_verified: boolean
     linked_at: Date
-    public_id: string | null
     last_used_at: Date | null
     removed_at: Date | null
     removed_subject: string | null
@@ -172,13 +266,13 @@ export interface Tables {
     link_user_id: number | null
     ip: string
     user_agent: string
-    created_at: Date
-    expires_at: Date
-    consumed_at: Date | null
     link_session_id: number | null
     end_other_sessions: Generated<boolean>
     step_up_user_id: number | null
     step_up_session_id: number | null
+    created_at: Date
+    expires_at: Date
+    consumed_at: Date | null
   }
   magic_links: {
     id: GeneratedAlways<number>
@@ -193,10 +287,6 @@ export interface Tables {
     redirect_uri: string
     ip: string
     user_agent: string
-    created_at: Date
-    expires_at: Date
-    superseded_at: Date | null
-    used_at: Date | null
     handle_hash: Buffer | null
     address_mac: Buffer | null
     mail_id: number | null
@@ -205,6 +295,37 @@ export interface Tables {
     invitation_id: number | null
     flow_ciphertext: string | null
     code_of: number | null
+    created_at: Date
+    expires_at: Date
+    superseded_at: Date | null
+    used_at: Date | null
+  }
+  passkeys: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number | null
+    user_id: number | null
+    member_email: string | null
+    user_handle: Buffer
+    rp_id: string
+    credential_id: Buffer
+    public_key: Buffer
+    alg: number
+    sign_count: number
+    backup_eligible: boolean | null
+    backed_up: boolean
+    transports: string[]
+    aaguid: string
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+    disabled_at: Date | null
+    disabled_reason: 'counter' | 'backup_eligible' | null
+    removed_at: Date | null
+  }
+  used_challenges: {
+    hash: Buffer
+    expires_at: Date
   }
   sessions: {
     id: GeneratedAlways<number>
@@ -220,14 +341,24 @@ export interface Tables {
     refresh_hash: Buffer
     previous_refresh_hash: Buffer | null
     rotated_at: Date | null
+    refresh_family_ciphertext: Buffer | null
     replay_ciphertext: Buffer | null
     expires_at: Date
     absolute_expires_at: Date
     method: string
+    amr: string[] | null
+    authenticated_at: Date | null
+    passkey_id: number | null
+    parent_id: number | null
+    scopes: string[] | null
     redirect_uri: string
     ip: string | null
     user_agent: string | null
     created_at: Date
+    step_up_hash: Buffer | null
+    step_up_at: Date | null
+    step_up_expires_at: Date | null
+    step_up_amr: string[] | null
     last_active_at: Date
     last_ip: string | null
     last_user_agent: string | null
@@ -236,25 +367,42 @@ export interface Tables {
     user_agent_changes: Generated<number>
     volume_started_at: Date | null
     volume_count: Generated<number>
-    flagged_at: Date | null
-    flag_reason: string | null
-    ended_at: Date | null
-    ended_reason: EndedReason | null
     recent_networks: JsonWithDefault
     recent_agents: JsonWithDefault
     suspicion_started_at: Date | null
     new_networks: Generated<number>
     new_agents: Generated<number>
-    refresh_family_ciphertext: Buffer | null
-    amr: string[] | null
-    step_up_hash: Buffer | null
-    step_up_at: Date | null
-    step_up_expires_at: Date | null
-    step_up_amr: string[] | null
-    passkey_id: number | null
-    parent_id: number | null
-    scopes: string[] | null
-    authenticated_at: Date | null
+    flagged_at: Date | null
+    flag_reason: string | null
+    ended_at: Date | null
+    ended_reason: EndedReason | null
+  }
+  step_ups: {
+    id: GeneratedAlways<number>
+    project_id: number
+    user_id: number
+    session_id: number
+    handle_hash: Buffer
+    code_mac: Buffer
+    code_failures: Generated<number>
+    mail_id: number | null
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  undos: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    user_id: number
+    kind: 'identity_link' | 'identity_unlink' | 'email_change' | 'passkey_create' | 'passkey_delete'
+    token_hash: Buffer
+    before_ciphertext: string
+    released_email: string | null
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+    ended_at: Date | null
   }
   members: {
     id: GeneratedAlways<number>
@@ -278,6 +426,12 @@ export interface Tables {
     accepted_at: Date | null
     revoked_at: Date | null
   }
+  member_identities: {
+    provider_id: number
+    email: string
+    subject: string
+    linked_at: Date
+  }
   admin_sessions: {
     id: GeneratedAlways<number>
     public_id: string
@@ -286,27 +440,38 @@ export interface Tables {
     method: 'magic_link' | 'invitation' | 'first_owner' | 'command' | 'oauth' | 'passkey' | 'recovery'
     ip: string
     user_agent: string
+    passkey_id: number | null
+    proven_at: Date | null
+    proven_by: 'mail' | 'passkey' | null
+    only_enrolls: Generated<boolean>
     created_at: Date
     last_active_at: Date
     expires_at: Date
     ended_at: Date | null
     ended_reason: AdminEndedReason | null
-    passkey_id: number | null
-    proven_at: Date | null
-    proven_by: 'mail' | 'passkey' | null
-    only_enrolls: Generated<boolean>
   }
   admin_links: {
     id: GeneratedAlways<number>
     purpose: 'magic_link' | 'first_owner' | 'command' | 'recovery'
     email: string | null
     token_hash: Buffer
+    handle_hash: Buffer | null
+    mail_id: number | null
     created_at: Date
     expires_at: Date
     superseded_at: Date | null
     used_at: Date | null
-    handle_hash: Buffer | null
-    mail_id: number | null
+  }
+  admin_step_ups: {
+    id: GeneratedAlways<number>
+    admin_session_id: number
+    email: string
+    handle_hash: Buffer
+    code_mac: Buffer
+    code_failures: Generated<number>
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
   }
   admin_flows: {
     id: GeneratedAlways<number>
@@ -322,23 +487,41 @@ export interface Tables {
     expires_at: Date
     consumed_at: Date | null
   }
-  api_keys: {
+  oidc_signing_keys: {
     id: GeneratedAlways<number>
-    public_id: string
     project_id: number
-    name: string
-    scopes: string[]
-    secret_ciphertext: string
-    last4: string
-    previous_secret_ciphertext: string | null
-    previous_expires_at: Date | null
-    created_by: string | null
-    expires_at: Date | null
-    last_used_at: Date | null
-    revoked_at: Date | null
+    kid: string
+    alg: 'RS256' | 'ES256'
+    public_jwk: Json
+    private_key_ciphertext: string
     created_at: Date
-    updated_at: Date
-    limit_per_minute: number | null
+    signs_from: Date
+    retired_at: Date | null
+  }
+  oauth_codes: {
+    code_hash: Buffer
+    project_id: number
+    session_ref: string
+    used_at: Date
+  }
+  device_grants: {
+    id: GeneratedAlways<number>
+    project_id: number
+    app_id: number
+    device_hash: Buffer
+    user_code_mac: Buffer
+    scopes: string[]
+    ip: string
+    user_agent: string
+    created_at: Date
+    expires_at: Date
+    poll_seconds: number
+    polled_at: Date | null
+    state: Generated<'pending' | 'approved' | 'denied' | 'redeemed'>
+    user_id: number | null
+    session_id: number | null
+    authenticated_at: Date | null
+    amr: string[] | null
   }
   audit_logs: {
     id: GeneratedAlways<number>
@@ -369,10 +552,32 @@ export interface Tables {
     record_count: number
     hash: Buffer
     fingerprints: Generated<Buffer>
-    counted: Generated<boolean>
     purged_at: Date | null
-    created_at: Date
     statement: string | null
+    created_at: Date
+  }
+  audit_keys: {
+    kid: string
+    public_key: string
+    statement: string
+    created_at: Date
+    retired_at: Date | null
+  }
+  audit_purges: {
+    first_seal: number
+    last_seal: number
+    records: number
+    root: Buffer
+    before: Date
+    retention_days: number
+    statement: string
+    at: Date
+  }
+  audit_ships: {
+    target: string
+    last_seal: number
+    shipper: string | null
+    leased_until: Date | null
   }
   audit_hourly: {
     project_id: number | null
@@ -382,23 +587,11 @@ export interface Tables {
     detail: string
     count: number
   }
-  mail_allowances: {
-    project_id: number | null
-    email: string | null
-    sent_at: Date[] | null
-    address_mac: Buffer | null
-    window_started_at: Date | null
-    mails: Generated<number>
-    wrong_codes: Generated<number>
-    invitations: Generated<number>
-  }
-  mail_templates: {
-    id: GeneratedAlways<number>
-    project_id: number
-    template: string
-    words: Json
-    created_at: Date
-    updated_at: Date
+  verification_runs: {
+    seals: number
+    started_at: Date
+    leased_until: Date
+    verdict: NullableJson
   }
   mails: {
     id: GeneratedAlways<number>
@@ -412,9 +605,31 @@ export interface Tables {
     next_attempt_at: Date
     expires_at: Date | null
     last_error: string | null
+    priority: Generated<number>
     created_at: Date
     settled_at: Date | null
-    priority: Generated<number>
+  }
+  mail_templates: {
+    id: GeneratedAlways<number>
+    project_id: number
+    template: string
+    words: Json
+    created_at: Date
+    updated_at: Date
+  }
+  mail_allowances: {
+    project_id: number | null
+    address_mac: Buffer
+    window_started_at: Date
+    mails: Generated<number>
+    wrong_codes: Generated<number>
+    invitations: Generated<number>
+  }
+  mail_budgets: {
+    project_id: number | null
+    hour: Date
+    mails: number
+    spent_at: Date | null
   }
   webhook_endpoints: {
     id: GeneratedAlways<number>
@@ -433,10 +648,10 @@ export interface Tables {
     failures: Generated<number>
     failing_since: Date | null
     paused_until: Date | null
-    created_at: Date
-    updated_at: Date
     slow: Generated<boolean>
     last_failed_at: Date | null
+    created_at: Date
+    updated_at: Date
   }
   webhook_deliveries: {
     id: GeneratedAlways<number>
@@ -514,6 +729,7 @@ export interface Tables {
     plan_group: string
     quantity: Generated<number>
     source: LicenseSource
+    test: Generated<boolean>
     metadata: JsonWithDefault
     key_hash: Buffer | null
     key_ciphertext: string | null
@@ -542,7 +758,6 @@ export interface Tables {
     told_until: Date | null
     next_event_at: GeneratedAlways<Date | null>
     told_status: GeneratedAlways<LicenseStatus>
-    test: Generated<boolean>
   }
   license_events: {
     id: GeneratedAlways<number>
@@ -615,11 +830,32 @@ export interface Tables {
     open_quarter: Date | null
     open_used: Generated<string>
   }
+  usage_events: {
+    id: GeneratedAlways<number>
+    project_id: number
+    license_id: number
+    feature_id: number
+    quantity: string
+    occurred_at: Date
+    received_at: Date
+    user_id: number | null
+    session_id: number | null
+    api_key_id: number | null
+    properties: NullableJson
+  }
   usage_quarters: {
     license_id: number
     feature_id: number
     quarter: Date
     used: string
+  }
+  usage_days: {
+    license_id: number
+    feature_id: number
+    day: Date
+    used: string
+    slots: number[]
+    amounts: string[]
   }
   usage_keys: {
     project_id: number
@@ -628,11 +864,11 @@ export interface Tables {
     license_id: number
     feature_id: number
     period_start: Date
-    created_at: Date
     quantity: string | null
     occurred_at: Date | null
     shares: NullableJson
     voided_at: Date | null
+    created_at: Date
   }
   usage_reservations: {
     id: GeneratedAlways<number>
@@ -645,10 +881,10 @@ export interface Tables {
     committed: string | null
     status: 'held' | 'committed' | 'released' | 'expired'
     expires_at: Date
-    created_at: Date
-    settled_at: Date | null
     part_of: number | null
     user_id: number | null
+    created_at: Date
+    settled_at: Date | null
   }
   payment_configs: {
     id: GeneratedAlways<number>
@@ -669,8 +905,6 @@ export interface Tables {
     previous_secret_expires_at: Date | null
     reconciled_at: Date | null
     reconcile_at: Date
-    created_at: Date
-    updated_at: Date
     paused_collection: Generated<'keep' | 'suspend'>
     reconcile_started_at: Date | null
     reconcile_seen: Generated<number>
@@ -678,6 +912,8 @@ export interface Tables {
     reconcile_error: string | null
     reconcile_failures: Generated<number>
     grants_licenses: Generated<boolean>
+    created_at: Date
+    updated_at: Date
   }
   payment_prices: {
     payment_config_id: number
@@ -713,12 +949,9 @@ export interface Tables {
     public_id: string
     payment_config_id: number
     state_ciphertext: string
-    created_at: Date
-    updated_at: Date
     user_id: number | null
     email: string | null
     payments: JsonWithDefault
-    derived_at: Date | null
     collection_paused: Generated<boolean>
     unlicensed_since: Date | null
     unlicensed_until: Date | null
@@ -731,166 +964,13 @@ export interface Tables {
       | 'license_revoked'
       | null
     unlicensed_told_at: Date | null
+    created_at: Date
+    updated_at: Date
   }
   payment_refs: {
     payment_config_id: number
     ref: string
     purchase_id: number
-  }
-  payment_licenses: {
-    purchase_id: number
-    slot: string
-    license_id: number
-    applied: NullableJson
-  }
-  mail_budgets: {
-    project_id: number | null
-    hour: Date
-    mails: number
-    spent_at: Date | null
-  }
-  undos: {
-    id: GeneratedAlways<number>
-    public_id: string
-    project_id: number
-    user_id: number
-    kind: 'identity_link' | 'identity_unlink' | 'email_change' | 'passkey_create' | 'passkey_delete'
-    token_hash: Buffer
-    before_ciphertext: string
-    released_email: string | null
-    created_at: Date
-    expires_at: Date
-    used_at: Date | null
-    ended_at: Date | null
-  }
-  deleted_projects: {
-    id: number
-    public_id: string
-    key: string
-    name: string
-    deleted_at: Date
-  }
-  audit_keys: {
-    kid: string
-    public_key: string
-    statement: string
-    created_at: Date
-    retired_at: Date | null
-  }
-  audit_purges: {
-    first_seal: number
-    last_seal: number
-    records: number
-    root: Buffer
-    before: Date
-    retention_days: number
-    statement: string
-    at: Date
-  }
-  audit_ships: {
-    target: string
-    last_seal: number
-    shipper: string | null
-    leased_until: Date | null
-  }
-  step_ups: {
-    id: GeneratedAlways<number>
-    project_id: number
-    user_id: number
-    session_id: number
-    handle_hash: Buffer
-    code_mac: Buffer
-    code_failures: Generated<number>
-    mail_id: number | null
-    created_at: Date
-    expires_at: Date
-    used_at: Date | null
-  }
-  passkeys: {
-    id: GeneratedAlways<number>
-    public_id: string
-    project_id: number | null
-    user_id: number | null
-    member_email: string | null
-    user_handle: Buffer
-    rp_id: string
-    credential_id: Buffer
-    public_key: Buffer
-    alg: number
-    sign_count: number
-    backup_eligible: boolean | null
-    backed_up: boolean
-    transports: string[]
-    aaguid: string
-    name: string
-    created_at: Date
-    last_used_at: Date | null
-    disabled_at: Date | null
-    disabled_reason: 'counter' | 'backup_eligible' | null
-    removed_at: Date | null
-  }
-  used_challenges: {
-    hash: Buffer
-    expires_at: Date
-  }
-  instance_settings: {
-    id: Generated<number>
-    require_passkey: Generated<'off' | 'owners' | 'everyone'>
-    updated_at: Date | null
-    restores: Generated<number>
-  }
-  admin_step_ups: {
-    id: GeneratedAlways<number>
-    admin_session_id: number
-    email: string
-    handle_hash: Buffer
-    code_mac: Buffer
-    code_failures: Generated<number>
-    created_at: Date
-    expires_at: Date
-    used_at: Date | null
-  }
-  user_invitations: {
-    id: GeneratedAlways<number>
-    public_id: string
-    project_id: number
-    app_id: number
-    email: string
-    redirect_uri: string
-    name: string | null
-    locale: string | null
-    metadata: JsonWithDefault
-    private_metadata: JsonWithDefault
-    days: number
-    mailed: boolean
-    user_id: number | null
-    created_at: Date
-    sent_at: Date
-    expires_at: Date
-    accepted_at: Date | null
-    revoked_at: Date | null
-    public_metadata: JsonWithDefault
-  }
-  user_invitation_counts: {
-    project_id: number
-    window_started_at: Date
-    invitations: number
-  }
-  imports: {
-    id: GeneratedAlways<number>
-    project_id: number
-    source: string
-    fingerprint: Buffer
-    position: Generated<number>
-    counts: JsonWithDefault
-    started_at: Date
-    finished_at: Date | null
-  }
-  verification_runs: {
-    seals: number
-    started_at: Date
-    leased_until: Date
-    verdict: NullableJson
   }
   payment_items: {
     purchase_id: number
@@ -907,106 +987,22 @@ export interface Tables {
     slot: string | null
     license_id: number | null
   }
+  payment_licenses: {
+    purchase_id: number
+    slot: string
+    license_id: number
+    applied: NullableJson
+  }
   payment_wakes: {
     id: GeneratedAlways<number>
     purchase_id: number
     due_at: Date
-    payment_config_id: Generated<number>
-  }
-  oidc_signing_keys: {
-    id: GeneratedAlways<number>
-    project_id: number
-    kid: string
-    alg: 'RS256' | 'ES256'
-    public_jwk: Json
-    private_key_ciphertext: string
-    created_at: Date
-    signs_from: Date
-    retired_at: Date | null
+    payment_config_id: number
   }
   payment_rechecks: {
     id: GeneratedAlways<number>
     payment_config_id: number
     after_purchase: Generated<number>
     after_event: Generated<number>
-  }
-  app_secrets: {
-    id: GeneratedAlways<number>
-    public_id: string
-    app_id: number
-    secret_hash: Buffer
-    last4: string
-    created_at: Date
-    expires_at: Date | null
-  }
-  oauth_codes: {
-    code_hash: Buffer
-    project_id: number
-    session_ref: string
-    used_at: Date
-  }
-  device_grants: {
-    id: GeneratedAlways<number>
-    project_id: number
-    app_id: number
-    device_hash: Buffer
-    user_code_mac: Buffer
-    scopes: string[]
-    ip: string
-    user_agent: string
-    created_at: Date
-    expires_at: Date
-    poll_seconds: number
-    polled_at: Date | null
-    state: Generated<'pending' | 'approved' | 'denied' | 'redeemed'>
-    user_id: number | null
-    session_id: number | null
-    authenticated_at: Date | null
-    amr: string[] | null
-  }
-  nodes: {
-    id: GeneratedAlways<number>
-    name: string
-    keys: Json
-    uses: string
-    seen_at: Date
-  }
-  retired_keys: {
-    key_id: string
-    key_check: string
-    replaced_at: Date
-  }
-  usage_events: {
-    id: GeneratedAlways<number>
-    project_id: number
-    license_id: number
-    feature_id: number
-    quantity: string
-    occurred_at: Date
-    received_at: Date
-    user_id: number | null
-    session_id: number | null
-    api_key_id: number | null
-    properties: NullableJson
-  }
-  usage_days: {
-    license_id: number
-    feature_id: number
-    day: Date
-    used: string
-    slots: number[]
-    amounts: string[]
-  }
-  redirect_hosts: {
-    host: string
-    project_id: number
-    shared: Generated<boolean>
-    created_at: Date
-  }
-  member_identities: {
-    provider_id: number
-    email: string
-    subject: string
-    linked_at: Date
   }
 }

@@ -1,7 +1,6 @@
 import { type Branding, brandingOf } from './branding/schema.ts'
 import type { AppRow, StoredApp } from './queries.ts'
 import { type AppSettings, defaultSettings, longestSecret } from './schema.ts'
-import { fromStored } from './signups.ts'
 
 /** One client of a project. */
 export interface App {
@@ -53,7 +52,7 @@ export const appFromJson = (stored: StoredApp): App =>
 
 /** Merges the stored settings over the defaults. Lifetimes from before they were bounded end at the bound. */
 export function settingsOf(stored: Record<string, unknown>): AppSettings {
-  const settings = { ...defaultSettings, ...fromStored(stored) }
+  const settings = { ...defaultSettings, ...stored }
   return {
     ...settings,
     accessTokenTtl: Math.min(settings.accessTokenTtl, longestSecret),

@@ -19,7 +19,6 @@ import {
   updateAppRow,
 } from './queries.ts'
 import { type AppSettings, defaultSettings } from './schema.ts'
-import { toStored } from './signups.ts'
 
 /** Returns the app of a state, link, or session. Undefined if it has been deleted since. */
 export async function findApp(ctx: Reader, id: number): Promise<App | undefined> {
@@ -108,7 +107,7 @@ async function insertApp(
 ): Promise<string | undefined> {
   const ref = newId('app')
   const values = { ...setup, settings: differing(setup.settings) }
-  const stored = { ...values, settings: toStored(values.settings), key, kind }
+  const stored = { ...values, key, kind }
   const id = await insertAppIfAbsent(tx.db, { ...stored, publicId: ref, projectId: project.id, now: tx.now() })
   if (id === undefined) return undefined
   const sharedHosts = await settleHosts(tx, project, hostsIn(setup), options)
@@ -118,10 +117,7 @@ async function insertApp(
   return ref
 }
 
-/**
- * Returns the built-in app of a project, and creates it where a node of the version before created the project. Call it in a
- * transaction.
- */
+/** Returns the built-in app of a project, and creates it if the project has none. Call it in a transaction. */
 export async function ensureAccountApp(tx: Writer, project: App['project']): Promise<App> {
   const found = await findAccountApp(tx.db, project.id)
   if (found) return toApp(found)
@@ -135,7 +131,7 @@ export async function ensureAccountApp(tx: Writer, project: App['project']): Pro
   return toApp(row)
 }
 
-/** The built-in app of a project. Undefined where a node of the version before created the project, until someone needs it. */
+/** The built-in app of a project. Undefined while the project is being deleted. */
 export async function findBuiltInApp(ctx: Reader, project: { id: number }): Promise<App | undefined> {
   const row = await findAccountApp(ctx.db, project.id)
   return row && toApp(row)
@@ -165,7 +161,7 @@ export async function saveApp(
   requirePkceOfPublic(setup)
   requirePreviewRules(setup)
   const values = { ...setup, settings: differing(setup.settings) }
-  await updateAppRow(tx.db, app.id, { ...values, settings: toStored(values.settings) }, tx.now())
+  await updateAppRow(tx.db, app.id, values, tx.now())
   const had = new Set(hostsIn(app))
   const added = hostsIn(setup).filter((host) => !had.has(host))
   const sharedHosts = await settleHosts(tx, app.project, added, options)

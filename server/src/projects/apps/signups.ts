@@ -32,18 +32,6 @@ function plainDomain(entry: string, index: number): string {
   return readDomain(entry) ?? entry
 }
 
-/**
- * The form in which settings are stored: `invited` as the `false` of the version before, whose nodes would read any text
- * as true and let everyone sign up.
- */
-export const toStored = ({ signups, ...settings }: Partial<AppSettings>): object => ({
-  ...settings,
-  ...(signups !== undefined && { signups: signups === 'invited' ? false : signups }),
-})
-
-export const fromStored = (stored: Record<string, unknown>): Partial<AppSettings> =>
-  typeof stored['signups'] === 'boolean' ? { ...stored, signups: ruleOf(stored['signups']) } : stored
-
 /** Whether the domain of an email in normal form is on the list of domains. */
 export function hasSignupDomain({ signupDomains }: AppSettings, email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1)

@@ -4,8 +4,7 @@ import { readServer } from '../../instance/queries.ts'
 import { fingerprintOfKey } from '../../platform/crypto/vault.ts'
 import type { Copies } from '../../platform/db/copy.ts'
 import { listRun } from '../../platform/db/migrate.ts'
-import { listMigrations } from '../../platform/db/migrations.ts'
-import { canBuildAgain } from '../../platform/db/old-chain.ts'
+import { canBuildAgain } from '../../platform/db/migrations.ts'
 import { listSequences, listTables } from '../../platform/db/structure.ts'
 import { version } from '../../version.ts'
 import { BackupError, isKept, type Manifest, type Part } from './parts.ts'
@@ -29,7 +28,7 @@ async function describe({ config, now }: AppContext, { db }: Copies): Promise<Ma
   const reader = { db, now }
   const migrations = await listRun(db)
   if (migrations.length === 0) throw new BackupError('the database has no tables yet: start the server once')
-  if (!canBuildAgain(migrations, listMigrations()))
+  if (!canBuildAgain(migrations))
     throw new BackupError('the database has a schema that this version does not know: use the version that serves it')
   return {
     format: 1,

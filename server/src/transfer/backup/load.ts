@@ -4,8 +4,7 @@ import { type EncryptionKey, fingerprintOfKey } from '../../platform/crypto/vaul
 import type { Copies } from '../../platform/db/copy.ts'
 import type { Anywhere } from '../../platform/db/db.ts'
 import { migrateTo, migrateWithin } from '../../platform/db/migrate.ts'
-import { listMigrations } from '../../platform/db/migrations.ts'
-import { canBuildAgain } from '../../platform/db/old-chain.ts'
+import { canBuildAgain } from '../../platform/db/migrations.ts'
 import { extendRangesIfAny } from '../../platform/db/ranges.ts'
 import {
   countRows,
@@ -69,9 +68,9 @@ async function readManifest(queue: Queue): Promise<Manifest> {
   const part = await queue.next()
   if (part?.kind !== 'manifest') throw new BackupError('the backup does not start with its manifest')
   const { version, migrations } = part.manifest
-  if (canBuildAgain(migrations, listMigrations())) return part.manifest
+  if (canBuildAgain(migrations)) return part.manifest
   throw new BackupError(
-    `the backup was made by a newer version (${version}): restore it with that version or a later one`,
+    `the backup was made by a version with another schema (${version}): restore it with that version or a later one`,
   )
 }
 

@@ -13,7 +13,7 @@ const listOf = (select: string): string =>
   `(select coalesce(json_agg(row_to_json(item)), '[]') from (${select}) as item)`
 
 const identities = listOf(`
-  select coalesce(i.public_id, 'idn_' || md5('identity ' || i.id)) as id, p.key as provider, i.subject, i.email,
+  select i.public_id as id, p.key as provider, i.subject, i.email,
     i.email_verified as "emailVerified", i.linked_at as "linkedAt", i.last_used_at as "lastUsedAt"
   from identities i join oauth_providers p on p.id = i.provider_id
   where i.user_id = u.id and i.removed_at is null order by i.linked_at, i.public_id, i.id`)

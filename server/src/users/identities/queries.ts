@@ -11,14 +11,11 @@ export interface IdentityRow {
   user_id: number
 }
 
-/** Identities linked by versions without the column have an ID that is derived from the number. */
-const identityRef = sql<string>`coalesce(identities.public_id, 'idn_' || md5('identity ' || identities.id))`
-
 /** One that is removed has no subject here: it signs no one in. */
 export const findIdentity = (db: Db, providerId: number, subject: string): Promise<IdentityRow | undefined> =>
   db
     .selectFrom('identities')
-    .select(['id', identityRef.as('public_id'), 'user_id'])
+    .select(['id', 'public_id', 'user_id'])
     .where('provider_id', '=', providerId)
     .where('subject', '=', subject)
     .executeTakeFirst()
@@ -46,7 +43,7 @@ export function insertIdentityIfAbsent(
     .insertInto('identities')
     .values(row)
     .onConflict((conflict) => conflict.columns(['provider_id', 'subject']).doNothing())
-    .returning(['id', identityRef.as('public_id'), 'user_id'])
+    .returning(['id', 'public_id', 'user_id'])
     .executeTakeFirst()
 }
 
@@ -111,7 +108,7 @@ export const listLinked = (db: Db, userId: number): Promise<LinkedRow[]> =>
   db
     .selectFrom('identities')
     .innerJoin('oauth_providers', 'oauth_providers.id', 'identities.provider_id')
-    .select(['identities.id', identityRef.as('public_id'), 'oauth_providers.key as provider'])
+    .select(['identities.id', 'identities.public_id', 'oauth_providers.key as provider'])
     .select(['oauth_providers.type as provider_type', 'oauth_providers.name as provider_name'])
     .select(['oauth_providers.enabled', 'oauth_providers.reauthenticates'])
     .select('identities.email')
@@ -159,7 +156,7 @@ export async function deleteIdentitiesExcept(
   const { rows } = await sql<IdentityOfProvider & { removed_at: Date | null }>`
     delete from identities using oauth_providers p
     where identities.user_id = ${userId} and not identities.id = any(${keep}::bigint[]) and p.id = identities.provider_id
-    returning identities.id, ${identityRef} as public_id, p.key as provider, identities.removed_at`.execute(db)
+    returning identities.id, identities.public_id, p.key as provider, identities.removed_at`.execute(db)
   return rows
 }
 
@@ -171,7 +168,7 @@ export async function restoreIdentities(db: Db, userId: number, ids: readonly nu
     where identities.user_id = ${userId} and identities.id = any(${ids}::bigint[]) and identities.removed_at is not null
       and p.id = identities.provider_id and not exists (
         select 1 from identities o where o.provider_id = p.id and o.subject = identities.removed_subject)
-    returning identities.id, ${identityRef} as public_id, p.key as provider`.execute(db)
+    returning identities.id, identities.public_id, p.key as provider`.execute(db)
   return rows
 }
 

@@ -95,13 +95,13 @@ test('the key of a voided event stays used: a retry of its report counts nothing
   expect((await read()).used).toBe(0)
 })
 
-test('a key that was not counted cannot be voided: unknown, denied, or counted by the earlier version', async () => {
+test('a key that was not counted cannot be voided: unknown, denied, or without its quantity', async () => {
   const { service, send, report, voidKey } = await startReporting()
   await report({ quantity: 101, idempotencyKey: 'denied' })
-  await report({ quantity: 5, idempotencyKey: 'earlier' })
-  await sql`update usage_keys set quantity = null where idempotency_key = 'earlier'`.execute(service.db)
+  await report({ quantity: 5, idempotencyKey: 'unsaid' })
+  await sql`update usage_keys set quantity = null where idempotency_key = 'unsaid'`.execute(service.db)
 
-  for (const key of ['unknown', 'denied', 'earlier']) {
+  for (const key of ['unknown', 'denied', 'unsaid']) {
     expect(await voidKey(key)).toMatchObject({ status: 404, error: { code: 'USAGE_EVENT_NOT_FOUND' } })
   }
   expect((await send(`${usage}/void`, {})).error.details.fields).toMatchObject([{ path: 'idempotencyKey' }])

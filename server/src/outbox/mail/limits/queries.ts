@@ -50,7 +50,7 @@ export function prepareLock<T>(
       locked as (
         insert into mail_allowances as held (project_id, address_mac, window_started_at)
         select project_id, address_mac, window_started_at from asked order by address_mac
-        on conflict (project_id, address_mac) where address_mac is not null do update set
+        on conflict (project_id, address_mac) do update set
           window_started_at = case when ${isOver} then excluded.window_started_at else held.window_started_at end,
           mails = case when ${isOver} then 0 else held.mails end,
           wrong_codes = case when ${isOver} then 0 else held.wrong_codes end,
@@ -168,10 +168,8 @@ export async function countSpentBudgets(db: Db, hour: Date): Promise<{ project: 
   return rows[0] ?? { project: 0, instance: 0 }
 }
 
-/** Deletes the counts of windows that have ended, also those that a node of the version before wrote. */
+/** Deletes the counts of windows that have ended. */
 export async function deleteSpentAllowances(db: Db, since: Date): Promise<void> {
-  await sql`
-    delete from mail_allowances
-    where window_started_at <= ${since} or (address_mac is null and ${since} >= all (sent_at))`.execute(db)
+  await db.deleteFrom('mail_allowances').where('window_started_at', '<=', since).execute()
   await db.deleteFrom('mail_budgets').where('hour', '<', since).execute()
 }

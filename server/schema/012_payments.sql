@@ -1,0 +1,175 @@
+-- Payment providers of a project, their events, and the purchases and licenses that follow from the events.
+
+-- A provider of a project, in test or live mode.
+create table payment_configs (
+  id bigint generated always as identity primary key,
+  public_id text collate "C" not null unique,
+  project_id bigint not null references projects on delete cascade,
+  provider text not null check (provider in ('stripe', 'paddle', 'lemonsqueezy', 'generic')),
+  mode text not null check (mode in ('test', 'live')),
+  enabled boolean not null default true,
+  base_url text,                                 -- of the API of the provider; null: its usual URL
+  tolerance_seconds int not null check (tolerance_seconds between 1 and 3600),
+  api_key_ciphertext text,
+  api_key_last4 text,
+  api_key_updated_at timestamptz,
+  webhook_secret_ciphertext text,
+  webhook_secret_last4 text,
+  webhook_secret_updated_at timestamptz,
+  previous_secret_ciphertext text,               -- works like the current secret until previous_secret_expires_at
+  previous_secret_expires_at timestamptz,
+  reconciled_at timestamptz,
+  reconcile_at timestamptz not null,             -- when a node fetches missed events next
+  paused_collection text not null default 'keep' check (paused_collection in ('keep', 'suspend')),
+  reconcile_started_at timestamptz,              -- of the fetch that runs, or of the one that failed last
+  reconcile_seen int not null default 0,         -- its progress: events that the provider returned
+  reconcile_added int not null default 0,        -- and of them, those that no webhook had delivered
+  reconcile_error text,                          -- why the last fetch failed; null: it did not
+  reconcile_failures int not null default 0,     -- since the last complete fetch: the next is the later, the more there are
+  grants_licenses boolean not null default true, -- false: its purchases, which are in test mode, suspend their licenses
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  unique (project_id, provider, mode),
+  constraint payment_configs_previous_secret_expires
+    check ((previous_secret_ciphertext is null) = (previous_secret_expires_at is null))
+);
+
+-- What a price of the provider grants.
+create table payment_prices (
+  payment_config_id bigint not null references payment_configs on delete cascade,
+  external_price_id text collate "C" not null,
+  plan_id bigint references plans on delete cascade,  -- null: the price means nothing
+  version int,                                   -- of the plan; null: the latest published version
+  quantity_to text not null check (quantity_to in ('none', 'seats', 'quantity')),
+  primary key (payment_config_id, external_price_id)
+);
+
+-- An event is stored as received, before it is applied.
+create table payment_events (
+  id bigint generated always as identity primary key,
+  public_id text collate "C" not null unique,
+  project_id bigint not null references projects on delete cascade,
+  payment_config_id bigint not null references payment_configs on delete cascade,
+  external_id text collate "C" not null,
+  type text not null,
+  occurred_at timestamptz not null,              -- by the clock of the provider
+  received_at timestamptz not null,
+  payload_ciphertext text,
+  status text not null default 'received'
+    check (status in ('received', 'applied', 'stale', 'ignored', 'unmatched', 'waiting', 'failed', 'dead')),
+  reason text,                                   -- the reason for the status
+  attempts int not null default 0,
+  next_attempt_at timestamptz not null,
+  refs text[] collate "C" not null default '{}', -- the external IDs of its purchase, as in payment_refs
+  license_id bigint references licenses on delete set null,
+  settled_at timestamptz,
+  taken_at timestamptz,                          -- when its facts were taken
+  unlicensed_since timestamptz,                  -- null: its facts are part of a purchase, or nothing was paid
+  unlicensed_reason text check (unlicensed_reason in ('event_incomplete', 'event_failed')),
+  unlicensed_told_at timestamptz,                -- when `payment.unlicensed` was queued
+  unique (payment_config_id, external_id),
+  constraint payment_events_unlicensed check ((unlicensed_since is null) = (unlicensed_reason is null))
+);
+create index payment_events_stuck on payment_events (status, payment_config_id, id)
+  where status in ('unmatched', 'waiting', 'dead');
+create index payment_events_by_project on payment_events (project_id, id);
+create index payment_events_by_license on payment_events (license_id) where license_id is not null;
+create index payment_events_by_ref on payment_events using gin (refs);
+create index payment_events_by_type on payment_events (project_id, type, id);
+create index payment_events_by_status on payment_events (project_id, status, id) where status <> 'applied';
+create index payment_events_by_age on payment_events (settled_at) where payload_ciphertext is not null;
+-- Few rows: lists, metrics, and the worker read nothing else.
+create index payment_events_unlicensed on payment_events (payment_config_id, id)
+  where unlicensed_since is not null and payload_ciphertext is not null;
+create index payment_events_not_told on payment_events (unlicensed_since)
+  where unlicensed_since is not null and unlicensed_told_at is null and payload_ciphertext is not null;
+-- Projects take turns, so each configuration has its own queue.
+create index payment_events_due_in_config on payment_events (payment_config_id, next_attempt_at, id)
+  where status in ('received', 'failed');
+
+-- A subscription or an order: the merged content of its events. Each part comes from the newest event that has it.
+create table payment_purchases (
+  id bigint generated always as identity primary key,
+  public_id text collate "C" not null unique,
+  payment_config_id bigint not null references payment_configs on delete cascade,
+  state_ciphertext text not null,
+  user_id bigint references users on delete set null,  -- the buyer
+  email text,                                    -- of a buyer who has not verified it
+  payments jsonb not null default '[]',          -- lines, refund, and dispute of each payment, each with its clock
+  collection_paused boolean not null default false,  -- the provider has paused collecting payments
+  unlicensed_since timestamptz,                  -- null: it is not paid, or has a license
+  unlicensed_until timestamptz,                  -- end of what is paid; null: no end is known
+  unlicensed_reason text check (unlicensed_reason in (
+    'buyer_unknown', 'buyer_deleted', 'price_unknown', 'price_unmapped', 'license_blocked', 'license_revoked')),
+  unlicensed_told_at timestamptz,                -- when `payment.unlicensed` was queued
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint payment_purchases_unlicensed check ((unlicensed_since is null) = (unlicensed_reason is null))
+);
+create index payment_purchases_by_user on payment_purchases (user_id) where user_id is not null;
+create index payment_purchases_by_email on payment_purchases (email) where email is not null;
+-- Few rows: lists, metrics, and the worker read nothing else.
+create index payment_purchases_unlicensed on payment_purchases (payment_config_id, id) where unlicensed_since is not null;
+create index payment_purchases_not_told on payment_purchases (unlicensed_since)
+  where unlicensed_since is not null and unlicensed_told_at is null;
+create index payment_purchases_in_config on payment_purchases (payment_config_id, id);
+
+-- The external IDs of a purchase: its subscription, order, invoices, and charges.
+create table payment_refs (
+  payment_config_id bigint not null references payment_configs on delete cascade,
+  ref text collate "C" not null,
+  purchase_id bigint not null references payment_purchases on delete cascade,
+  primary key (payment_config_id, ref)
+);
+create index payment_refs_by_purchase on payment_refs (purchase_id);
+
+-- An item of a purchase: what the provider reported, by its clock, and what follows from it.
+create table payment_items (
+  purchase_id bigint not null references payment_purchases on delete cascade,
+  price text collate "C" not null,
+  quantity int not null check (quantity >= 0),
+  starts_at timestamptz,
+  ends_at timestamptz,                           -- null: no end is known
+  state text not null check (state in ('held', 'dropped', 'ended', 'refunded')),
+  told_at timestamptz not null,                  -- the clock of the event that reported it
+  told_rank int not null,
+  told_by text collate "C" not null,
+  outcome text not null check (outcome in ('licensed', 'waiting', 'unmapped', 'meaningless', 'unpaid', 'nobody', 'revoked', 'over')),
+  reason text,                                   -- what it waits for
+  slot text collate "C",                         -- as in payment_licenses, once it had a plan
+  license_id bigint references licenses on delete set null,
+  primary key (purchase_id, price)
+);
+create index payment_items_by_price on payment_items (price, purchase_id);
+create index payment_items_pending on payment_items (outcome, purchase_id)
+  where outcome in ('waiting', 'unmapped', 'nobody');
+create index payment_items_by_license on payment_items (license_id) where license_id is not null;
+create index payment_items_lost on payment_items (purchase_id) where outcome = 'licensed' and license_id is null;
+
+-- The licenses of a purchase: one per group of base plans, and one per add-on.
+create table payment_licenses (
+  purchase_id bigint not null references payment_purchases on delete cascade,
+  slot text collate "C" not null,
+  license_id bigint not null unique references licenses on delete cascade,
+  applied jsonb,                                 -- the terms that it gave last: another value of the license is a member's decision
+  primary key (purchase_id, slot)
+);
+
+-- Purchases whose licenses may change, in order. Rows are only inserted and deleted, so that no change waits for another.
+create table payment_wakes (
+  id bigint generated always as identity primary key,
+  purchase_id bigint not null references payment_purchases on delete cascade,
+  due_at timestamptz not null,
+  payment_config_id bigint not null              -- of the purchase
+);
+create index payment_wakes_by_purchase on payment_wakes (purchase_id);
+create index payment_wakes_due_in_config on payment_wakes (payment_config_id, due_at, id);
+
+-- Purchases and events to look at again after a change of their configuration, in steps of bounded size.
+create table payment_rechecks (
+  id bigint generated always as identity primary key,
+  payment_config_id bigint not null references payment_configs on delete cascade,
+  after_purchase bigint not null default 0,      -- its purchases up to this one have been woken
+  after_event bigint not null default 0          -- its pending events up to this one have been queued
+);
+create index payment_rechecks_by_config on payment_rechecks (payment_config_id, id);

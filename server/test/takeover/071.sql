@@ -1,0 +1,56 @@
+-- Turns a new database into one of commit c6591dd8, but for the bodies of functions.
+alter table audit_seals add column counted boolean not null default false;
+create index audit_seals_uncounted on audit_seals (id) where not counted;
+create function audit_count(which_ids bigint[], which_seals bigint[]) returns void language sql as $$
+  insert into audit_hourly (project_id, hour, action, severity, detail, count)
+  select project_id, date_trunc('hour', created_at, 'UTC'), action, severity, audit_detail(action, new_value), count(*)
+  from audit_logs where id = any(which_ids) or seal_id = any(which_seals) group by 1, 2, 3, 4, 5
+$$;
+create function audit_count_left_over(most int) returns void language plpgsql as $$
+declare
+  seals bigint[];
+begin
+  with counted_now as (
+    update audit_seals set counted = true
+    where id in (select id from audit_seals where not counted order by id limit most) returning id
+  ) select array_agg(id) into seals from counted_now;
+  perform audit_count(null, seals);
+end $$;
+create function audit_adopt_purges(bigint, bigint, bigint, bytea, timestamptz, int, text, timestamptz) returns void language sql as '';
+create function magic_links_in_mailbox(text, bigint, text, bigint, bytea, timestamptz) returns int[] language sql as 'select null::int[]';
+create function usage_fold(timestamptz, bigint, int) returns void language sql as '';
+create function usage_count(
+  int[], bigint[], text[], text[], bigint[], bigint[], numeric[], timestamptz[], timestamptz[], timestamptz[], numeric[], numeric[],
+  numeric[], timestamptz[], boolean[], bigint[], bigint[], bigint[], jsonb[], timestamptz) returns void language sql as '';
+create or replace function audit_words(action text, ip text, old_value jsonb, new_value jsonb) returns tsvector
+  immutable parallel safe language sql as $$ select ''::tsvector $$;
+
+alter table mail_allowances
+  drop constraint mail_allowances_project_id_address_mac_key,
+  alter column address_mac drop not null,
+  alter column window_started_at drop not null,
+  add column email text,
+  add column sent_at timestamptz[];
+create unique index mail_allowances_by_email on mail_allowances (project_id, email);
+create unique index mail_allowances_by_address on mail_allowances (project_id, address_mac) nulls not distinct
+  where address_mac is not null;
+alter table identities drop constraint identities_public_id_key, alter column public_id drop not null;
+create index payment_events_not_taken on payment_events (id)
+  where taken_at is null and payload_ciphertext is not null and status in ('applied', 'stale');
+alter table payment_purchases add column derived_at timestamptz;
+create index payment_purchases_not_derived on payment_purchases (id) where derived_at is null;
+alter table payment_wakes alter column payment_config_id set default 0;
+
+-- Constraints that were added to tables with rows.
+do $$
+declare
+  each record;
+begin
+  for each in select conrelid::regclass as name, conname, pg_get_constraintdef(oid) as text from pg_constraint
+    where connamespace = 'public'::regnamespace and conname in (
+      'admin_links_purpose_check', 'admin_sessions_ended_reason_check', 'admin_sessions_method_check',
+      'admin_sessions_proven_by_check', 'identities_removed_check', 'invalidations_kind_check', 'magic_links_invitation_check',
+      'magic_links_purpose_check', 'sessions_ended_reason_check', 'undos_kind_check') loop
+    execute format('alter table %s drop constraint %I, add constraint %2$I %s not valid', each.name, each.conname, each.text);
+  end loop;
+end $$;
