@@ -21,7 +21,7 @@ const emailFolders = /^server\/src\/outbox\/mail\/templates\/(?!words|german)/
 const outputFolders =
   /^scripts\/reference-pages|^server\/src\/(?:cli|instance|health|site\/docs\/(?!script|style)|dev\/(?!demo)|start|outbox\/mail\/mailbox-pages)/
 const left =
-  /^(?:docs\/reference\/|docs\/voice\.md$|bench\/results\/|server\/test\/old-chain\/|dashboard\/src\/api\/schema\.d\.ts$|sdk\/server\/src\/api\/schema\.ts$)/
+  /^(?:docs\/reference\/|docs\/voice\.md$|bench\/results\/|dashboard\/src\/api\/schema\.d\.ts$|sdk\/server\/src\/api\/schema\.ts$)/
 
 function trackedFiles() {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']

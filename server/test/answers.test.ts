@@ -146,7 +146,7 @@ const scenarios: Scenarios = {
     SIGNUP_NOT_ALLOWED: async (service) => {
       await service.db
         .updateTable('apps')
-        .set({ settings: JSON.stringify({ signups: false }) })
+        .set({ settings: JSON.stringify({ signups: 'invited' }) })
         .execute()
       return signInThrough(service, await addHostileProvider(service))
     },

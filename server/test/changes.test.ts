@@ -218,7 +218,7 @@ test('a cursor says nothing of the changes of other projects, and continues in i
   }
 })
 
-test('a row of an earlier version, and too many changes at the same time, drop everything', async () => {
+test('a row without a project, and too many changes at the same time, drop everything', async () => {
   const { service, other, key, session } = await start()
   const stream = await follow(other, { key })
   const { cursor } = stream

@@ -45,6 +45,10 @@ alter table payment_purchases drop column derived_at;
 delete from payment_wakes where payment_config_id = 0;
 alter table payment_wakes alter column payment_config_id drop default;
 
+-- The names that PostgreSQL gives.
+alter index if exists usage_events_from_0_by_age rename to usage_events_from_0_received_at_idx;
+alter index if exists usage_events_from_0_of_license rename to usage_events_from_0_license_id_idx;
+
 alter table admin_links validate constraint admin_links_purpose_check;
 alter table admin_sessions
   validate constraint admin_sessions_ended_reason_check,

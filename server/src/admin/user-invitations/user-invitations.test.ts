@@ -28,7 +28,7 @@ async function start(options: ServiceOptions = {}) {
 }
 
 const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? ''
-const invitedOnly: ServiceOptions = { settings: { signups: false } }
+const invitedOnly: ServiceOptions = { settings: { signups: 'invited' } }
 const usersOf = ({ db }: Service) => db.selectFrom('users').select(['email', 'name']).orderBy('id').execute()
 
 test('an invitation makes the user, fills their fields, and opens a session', async () => {

@@ -239,7 +239,7 @@ test('timing: held back, unknown, closed and sent differ by little in the median
         from generate_series(0, 10100) n`,
     )
     .execute()
-  const closed = await insertApp(service.db, projectId, { key: 'closed', now, settings: { signups: false } })
+  const closed = await insertApp(service.db, projectId, { key: 'closed', now, settings: { signups: 'invited' } })
   const send = (email: string, app: { ref: string } = service.app) =>
     service.call('POST', '/v1/auth/magic-link', { body: { email, redirectUri }, headers: { 'x-app-id': app.ref } })
   const kinds: Record<string, (index: number) => Promise<unknown>> = {

@@ -290,7 +290,7 @@ test('the app comes from the header, the only match of the URI, or the default, 
 })
 
 test('the response is the same for an email that may not sign up, and no email is sent', async () => {
-  const { call, db } = await startService({ settings: { signups: false } })
+  const { call, db } = await startService({ settings: { signups: 'invited' } })
   expect(await call('POST', '/v1/auth/magic-link', send())).toMatchObject({
     status: 200,
     data: { sent: true, expiresAt: '2026-01-01T00:10:00.000Z' },
@@ -303,7 +303,7 @@ test('existing users can still sign in when sign-ups are disabled', async () => 
   const { user } = await signIn(email)
   await db
     .updateTable('apps')
-    .set({ settings: JSON.stringify({ signups: false }) })
+    .set({ settings: JSON.stringify({ signups: 'invited' }) })
     .execute()
   expect((await signIn(email)).user.id).toBe(user.id)
   const { token } = await requestLink(email)

@@ -144,7 +144,7 @@ describe('a new user', () => {
     await signInThrough(service, hostile)
     await service.db
       .updateTable('apps')
-      .set({ settings: JSON.stringify({ signups: false }) })
+      .set({ settings: JSON.stringify({ signups: 'invited' }) })
       .execute()
     const stranger = await signInThrough(service, hostile, { sub: 'person-2', email: 'grace@example.com' })
     expect(stranger).toMatchObject(refusal(403, 'SIGNUP_NOT_ALLOWED'))

@@ -71,6 +71,7 @@ export function userRows(
 
 export const identityRows = ({ setting }: RowParts, identities: readonly DemoIdentity[]): BulkRow<'identities'>[] =>
   identities.map(({ id, userId, provider, email, linkedAt }) => ({
+    public_id: newId('idn'),
     id,
     project_id: setting.project.id,
     user_id: userId,

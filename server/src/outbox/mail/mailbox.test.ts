@@ -33,7 +33,7 @@ test('the token and the code that the mailbox returns to a script sign in', asyn
 })
 
 test('emails are listed newest first, without suppressed ones', async () => {
-  const service = await startService({ ...development, settings: { signups: false } })
+  const service = await startService({ ...development, settings: { signups: 'invited' } })
   await service.call('POST', '/v1/auth/magic-link', { body: { email: 'stranger@example.com', redirectUri } })
 
   expect(await inbox(service)).toEqual([])
