@@ -28,7 +28,7 @@ create table oauth_providers (
   unique (project_id, key)
 );
 
--- Accounts of users at providers. One that is removed can be restored for 72 hours; its subject is free meanwhile.
+-- Accounts of users at providers. One that is removed can be restored for 72 hours; until then, its subject is free.
 create table identities (
   id bigint generated always as identity primary key,
   public_id text collate "C" not null unique,

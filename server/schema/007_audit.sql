@@ -14,7 +14,7 @@ begin
 end;
 $$;
 
--- What happened. Signed seals cover the records, so that nobody can change or remove one unnoticed.
+-- What happened. Signed seals cover the records, so that no one can change or remove one unnoticed.
 create table audit_logs (
   id bigint generated always as identity primary key,
   public_id text collate "C" not null unique,

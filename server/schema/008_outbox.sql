@@ -118,7 +118,7 @@ create index webhook_deliveries_by_subject on webhook_deliveries (project_id, su
 create index webhook_deliveries_by_type on webhook_deliveries (project_id, event_type, id);
 create index webhook_deliveries_dead on webhook_deliveries (project_id, id) where status = 'dead';
 
--- Each attempt to send a webhook, and what the endpoint answered.
+-- Each attempt to send a webhook, and the response of the endpoint.
 create table webhook_attempts (
   delivery_id bigint not null references webhook_deliveries on delete cascade,
   attempt int not null,

@@ -1,6 +1,6 @@
 -- Features and plans: what can be sold.
 
--- What plans grant: something to have (boolean), a value (static), a number at once (limit), or usage in a period (metered).
+-- What plans grant: something to have (boolean), a value (static), a number at the same time (limit), or usage in a period (metered).
 create table features (
   id bigint generated always as identity primary key,
   public_id text collate "C" not null unique,

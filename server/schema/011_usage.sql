@@ -64,7 +64,7 @@ create table usage_days (
 );
 create index usage_days_by_age on usage_days using brin (day);
 
--- Idempotency keys; those of users have names of their own. They are kept longer than events may be backdated, so no event is counted twice.
+-- Idempotency keys; those of users have separate names. They are kept longer than events may be backdated, so no event is counted twice.
 create table usage_keys (
   project_id bigint not null,
   idempotency_key text collate "C" not null,

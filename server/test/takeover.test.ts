@@ -143,7 +143,7 @@ test('a database of commit c6591dd8 loses what no code uses, and what members de
   expect(hosts).toEqual([])
 })
 
-test('nodes that start at the same time take a database over once, and one that is ended leaves it as it was', async () => {
+test('nodes that start together take a database over once, and one that fails leaves it as it was', async () => {
   const db = await emptyDb(4)
   await makeFormer(db, '045')
   await sql.raw(rows).execute(db)

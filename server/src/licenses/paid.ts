@@ -109,7 +109,7 @@ export async function supersedePaid(tx: LicenseWriter, license: License): Promis
 }
 
 /** What these terms would be as the last ones of a license. */
-export async function toApplied(
+async function toApplied(
   tx: LicenseWriter,
   license: License,
   terms: PaidTerms,

@@ -71,7 +71,7 @@ export async function rotatePair(tx: UserTransaction): Promise<RotatedPair | und
   const { id } = tx.session
   const row = await lockLiveSession(tx.db, id, tx.now())
   if (!row || tx.bearer === undefined) return undefined
-  // A session of the demo data has none.
+  // Sessions of the demo data are without a family.
   if (!row.refresh_family_ciphertext) throw new ApiError('REAUTH_REQUIRED')
   const family = familyOf(tx.bearer)
   const start = openFamily(family, row.refresh_family_ciphertext)

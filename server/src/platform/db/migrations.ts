@@ -7,7 +7,7 @@ export interface Migration {
   readonly kind: 'schema' | 'step' | 'takeover'
   readonly name: string
   readonly sql: string
-  /** Names that the database remembers instead of its own. */
+  /** Names that the database remembers in place of this one. */
   readonly records?: readonly string[]
 }
 
@@ -61,7 +61,7 @@ export function listBreaks({ sql }: Pick<Migration, 'sql'>): string[] {
   return statements.filter((statement) => breaking.some((pattern) => pattern.test(statement)))
 }
 
-/** Whether nodes of the version before can serve while and after it runs. A new database has none. */
+/** Whether nodes of the version before can serve while and after it runs. There are no such nodes of a new database. */
 export const mayOldNodesServe = (migration: Migration): boolean =>
   migration.kind === 'schema' ||
   (migration.kind === 'step' && promiseOf(migration) === 'yes' && listBreaks(migration).length === 0)

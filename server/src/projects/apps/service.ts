@@ -117,7 +117,7 @@ async function insertApp(
   return ref
 }
 
-/** Returns the built-in app of a project, and creates it if the project has none. Call it in a transaction. */
+/** Returns the built-in app of a project, and creates it where it is missing. Call it in a transaction. */
 export async function ensureAccountApp(tx: Writer, project: App['project']): Promise<App> {
   const found = await findAccountApp(tx.db, project.id)
   if (found) return toApp(found)
