@@ -56,15 +56,13 @@ async function rowsOf({ db }: Service, { id }: Furnished): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'project_id' order by 1`.execute(db)
-  const texts: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await sql<{ text: string | null }>`
-      select string_agg(t::text, ' ' order by t::text) as text from ${sql.table(name)} t where project_id = ${id}`.execute(
-      db,
-    )
-    texts.push(`${name}: ${rows[0]?.text}`)
-  }
-  return texts.join('\n')
+  const texts = tables.map(
+    ({ name }) => sql`
+      select ${name}::text as name, string_agg(t::text, ' ' order by t::text) as text from ${sql.table(name)} t where project_id = ${id}`,
+  )
+  const { rows } = await sql<{ name: string; text: string | null }>`
+    ${sql.join(texts, sql` union all `)} order by name`.execute(db)
+  return rows.map(({ name, text }) => `${name}: ${text}`).join('\n')
 }
 
 /** Two projects with the same kinds of objects. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Service, startService } from '../../../test/harness.ts'
 import { insertProvider } from '../../../test/providers.ts'
+import { shareService } from '../../../test/shared-service.ts'
 import { makeDemo } from '../../dev/demo/service.ts'
 import { findProject } from '../../projects/service.ts'
 import { importUsers } from '../import/service.ts'
@@ -41,9 +42,8 @@ async function importInto(service: Service, key: string, content: string) {
 
 const usersIn = (lines: readonly string[]): string[] => lines.filter((line) => JSON.parse(line).type === 'user')
 
-/** A project with users of every kind. */
-async function startWithUsers(): Promise<Service> {
-  const service = await startService()
+/** Adds a project with users of every kind. */
+async function addUsers(service: Service): Promise<Service> {
   await makeDemo(service.ctx, 'demo')
   const { db, ctx } = service
   await sql`
@@ -60,8 +60,12 @@ async function startWithUsers(): Promise<Service> {
   return service
 }
 
+const startWithUsers = async () => addUsers(await startService())
+/** For tests that only read. */
+const shared = shareService({}, addUsers)
+
 test('export, import, and export again give the same users', async () => {
-  const source = await startWithUsers()
+  const source = shared()
   const first = await exportOf(source, 'demo')
   const providers = await source.db.selectFrom('oauth_providers').selectAll().execute()
 
@@ -85,7 +89,7 @@ test('export, import, and export again give the same users', async () => {
 })
 
 test('the trailer has the counts and the hash of all lines before it, and an import checks them', async () => {
-  const service = await startWithUsers()
+  const service = shared()
   const { text, lines, sha256, counts } = await exportOf(service, 'demo')
   const target = await startService()
 
@@ -136,7 +140,7 @@ test('the audit record of an export is stored before the first line', async () =
 })
 
 test('no line has a secret, a hash, or a token', async () => {
-  const service = await startWithUsers()
+  const service = shared()
   const { lines } = await exportOf(service, 'demo')
   const names = new Set<string>()
   for (const line of lines.slice(0, -1)) for (const name of Object.keys(JSON.parse(line))) names.add(name)
