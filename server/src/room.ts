@@ -60,6 +60,8 @@ interface CacheParts extends Omit<AppContext, 'caches'> {
   readonly locations: Locations
   /** Reads by the pool of requests that only read. */
   readonly reader: Omit<AppContext, 'caches'>
+  /** Those of all rooms. */
+  readonly secrets: readonly SealedColumn[]
 }
 
 /** The API of all rooms together. */

@@ -1,7 +1,8 @@
 import { Command } from 'commander'
-import { forgetKey, type KeyStatus, listKeyStatuses, useKey } from '../health/encryption-keys.ts'
+import { forgetKey, type KeyStatus, listKeyStatuses, useKey } from '../instance/encryption-keys.ts'
 import { rotateSigningKey } from '../licenses/keys/service.ts'
 import { rotateOidcKeys } from '../oauth2/keys/service.ts'
+import { sealedColumns } from '../start/rooms.ts'
 import { requireNamedProject } from './on-database.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
@@ -67,7 +68,7 @@ function addEncryption(keys: Command): void {
 
 const showKeys = (): Promise<CommandResult> =>
   withContext(async (ctx) => {
-    const { keys, nodes } = await listKeyStatuses(ctx)
+    const { keys, nodes } = await listKeyStatuses(ctx, sealedColumns)
     return { lines: keys.flatMap((key) => linesOfKey(key, nodes)), data: { keys, nodes } }
   })
 
@@ -92,14 +93,14 @@ function linesOfKey(key: KeyStatus, nodes: number): string[] {
 
 const replaceKey = (id: string): Promise<CommandResult> =>
   withContext(async (ctx) => {
-    const counts = await useKey(ctx, id)
+    const counts = await useKey(ctx, id, sealedColumns)
     const lines = Object.entries(counts).map(([name, count]) => `${name}: ${count} re-encrypted`)
     return { lines: [...lines, `All stored values are encrypted with ${id}.`], data: counts }
   })
 
 const forgetRetired = (id: string, isLost: boolean): Promise<CommandResult> =>
   withContext(async (ctx) => {
-    await forgetKey(ctx, id, { isLost })
+    await forgetKey(ctx, id, { sealed: sealedColumns, isLost })
     return { lines: [`Forgotten. Remove ${id} from ENCRYPTION_KEYS on every node.`], data: { forgotten: id } }
   })
 

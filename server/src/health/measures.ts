@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { findOldestUnsealed } from '../audit/queries.ts'
 import { oldestUnshipped } from '../audit/shipping/service.ts'
+import { countKeylessSecrets } from '../instance/rotation.ts'
 import { findKeyFault, writeProbe } from '../instance/service.ts'
 import { countQueuedDeliveries } from '../outbox/webhooks/service.ts'
 import { countUnlicensed } from '../payments/purchases/reports/queries.ts'
@@ -8,7 +9,6 @@ import { ping } from '../platform/db/db.ts'
 import { pendingMigrations, unknownMigrations } from '../platform/db/migrate.ts'
 import type { MeasureContext } from './model.ts'
 import { findMostOverduePayment, findOldestQueuedMail } from './queries.ts'
-import { countKeylessSecrets } from './rotation.ts'
 
 const limitMs = 2_000
 
@@ -27,7 +27,7 @@ export const countKeyFaults = async (ctx: MeasureContext): Promise<number> =>
   (await findKeyFault({ ...ctx, db: ctx.db.news })) === undefined ? 0 : 1
 
 export const countLostSecrets = (ctx: MeasureContext): Promise<number> =>
-  countKeylessSecrets({ ...ctx, db: ctx.db.heavy })
+  countKeylessSecrets({ ...ctx, db: ctx.db.heavy }, ctx.secrets)
 
 export const mailAge = async (ctx: MeasureContext): Promise<number> =>
   ageOf(ctx, await findOldestQueuedMail(ctx.db.heavy))

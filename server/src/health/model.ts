@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts'
+import type { SealedColumn } from '../platform/db/reseal.ts'
 
 /** What only the process itself knows of itself. */
 export interface NodeFacts {
@@ -8,7 +9,10 @@ export interface NodeFacts {
   areLimitsShared(): boolean
 }
 
-export type MeasureContext = Omit<AppContext, 'caches'>
+export interface MeasureContext extends Omit<AppContext, 'caches'> {
+  /** Columns of secrets, of all rooms. */
+  readonly secrets: readonly SealedColumn[]
+}
 
 /** Something that an operator must know of: what is measured, from which value on it holds, and what to do then. */
 export interface HealthCondition {

@@ -2,10 +2,11 @@ import { createLocalJWKSet, createRemoteJWKSet, type JSONWebKeySet, jwtVerify } 
 import { expect, test } from 'vitest'
 import { auditOf } from '../../test/audit-of.ts'
 import { aSecondLater, days, type Node, type Service, startService, times } from '../../test/harness.ts'
-import { rotateKeys } from '../health/rotation.ts'
+import { rotateKeys } from '../instance/rotation.ts'
 import { type JwtAlg, readSignedJwt } from '../platform/crypto/jwt.ts'
 import { Vault } from '../platform/crypto/vault.ts'
 import { findApp } from '../projects/apps/service.ts'
+import { sealedColumns } from '../start/rooms.ts'
 import { signIdToken, type UserClaims } from './id-token.ts'
 import { oidcSigner, rotateOidcKeys, tendOidcKeys } from './keys/service.ts'
 
@@ -146,7 +147,7 @@ test('of 64 first signings on two nodes one makes the keys, which are encrypted 
   const [k1] = service.ctx.config.encryptionKeys
   const rotating = { ...service.ctx, vault: new Vault([k2, ...(k1 ? [k1] : [])]) }
   const config = { ...service.ctx.config, encryptionKeys: [k2] }
-  expect(await rotateKeys({ ...rotating, config })).toMatchObject({ 'oidc_signing_keys.private_key': 2 })
+  expect(await rotateKeys({ ...rotating, config }, sealedColumns)).toMatchObject({ 'oidc_signing_keys.private_key': 2 })
   const later = await service.startNode({ config: { encryptionKeys: [k2] } })
   await verify(await sign(later), await fetchKeys(later))
 })

@@ -2,7 +2,7 @@ import type { AppContext, Cache, Caches } from '../context.ts'
 import { Invalidated } from '../memory/changes/service.ts'
 import type { Locations } from '../platform/http/requester.ts'
 import type { CacheDeclaration } from '../room.ts'
-import { rooms } from './rooms.ts'
+import { rooms, secrets } from './rooms.ts'
 
 type Parts = Omit<AppContext, 'caches'> & { readonly locations: Locations }
 
@@ -21,7 +21,7 @@ export function createCaches(parts: Parts): Caches {
   const { config, db, metrics } = parts
   const created = listCaches().map(([name, { create, share = 0 }]): [string, Cache] => [
     name,
-    create({ ...parts, reader: { ...parts, db: db.reads } }, share * config.cacheBytes),
+    create({ ...parts, reader: { ...parts, db: db.reads }, secrets }, share * config.cacheBytes),
   ])
   const caches: Caches = Object.assign({}, ...created.map(([name, cache]) => ({ [name]: cache })), {
     forget: (kind, key) => {

@@ -1,8 +1,8 @@
 import type { OAuthProvider } from '../auth/providers/model.ts'
 import { findProviders, issuerOfProvider } from '../auth/providers/service.ts'
 import type { AppContext } from '../context.ts'
-import { findKeyless } from '../health/rotation.ts'
 import { readServer } from '../instance/queries.ts'
+import { findKeyless } from '../instance/rotation.ts'
 import { findKeyFault, findUsedKey } from '../instance/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { countAllowedConnections } from '../platform/db/capacity.ts'
@@ -16,6 +16,7 @@ import { findApps } from '../projects/apps/service.ts'
 import { findProjects, type Project } from '../projects/service.ts'
 import { examineConditions } from './conditions-examination.ts'
 import { all, bad, type Check, type Finding, good, warning } from './finding.ts'
+import { sealedColumns } from './rooms.ts'
 
 const slowMs = 50
 /** The fastest of several attempts: a busy machine must not count as a slow connection to the database. */
@@ -86,7 +87,7 @@ async function key(ctx: AppContext): Promise<Finding> {
 }
 
 async function keylessSecrets(ctx: AppContext): Promise<Finding> {
-  const found = await findKeyless(ctx)
+  const found = await findKeyless(ctx, sealedColumns)
   if (found.length === 0) return good('stored secrets', 'their encryption keys are configured')
   const list = found.map(({ column, keyId, count }) => `${count} of ${column} with key ${keyId}`).join(', ')
   return bad(

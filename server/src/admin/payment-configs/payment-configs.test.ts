@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { startService } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { apiKey, prices, setUpPayments, startFakeApi, webhookSecrets } from '../../../test/payments.ts'
-import { rotateKeys } from '../../health/rotation.ts'
+import { rotateKeys } from '../../instance/rotation.ts'
 import { apiOf, getConfig, webhookSecretsOf } from '../../payments/configs/service.ts'
 import { applyDueEvents } from '../../payments/events/work.ts'
 import { Vault } from '../../platform/crypto/vault.ts'
+import { sealedColumns } from '../../start/rooms.ts'
 
 const url = '/v1/admin/payment-configs'
 
@@ -212,7 +213,7 @@ test('after a change of the encryption key all secrets decrypt with the new one'
   const fresh = { id: 'k2', key: Buffer.alloc(32, 9) }
   const rotating = { ...service.ctx.config, encryptionKeys: [fresh, old] }
 
-  const counts = await rotateKeys({ ...service.ctx, config: rotating, vault: new Vault([fresh, old]) })
+  const counts = await rotateKeys({ ...service.ctx, config: rotating, vault: new Vault([fresh, old]) }, sealedColumns)
 
   expect(counts).toMatchObject({
     'payment_configs.api_key': 1,

@@ -4,9 +4,10 @@ import { type Service, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { eachRound } from '../../../test/rounds.ts'
 import { addEndpoint, startReceiver, work } from '../../../test/webhook-receiver.ts'
-import { rotateKeys } from '../../health/rotation.ts'
+import { rotateKeys } from '../../instance/rotation.ts'
 import { Vault } from '../../platform/crypto/vault.ts'
 import { signWebhook } from '../../platform/crypto/webhook-signature.ts'
+import { sealedColumns } from '../../start/rooms.ts'
 
 const url = 'http://127.0.0.1:1024/hooks?token=hunter2'
 
@@ -221,7 +222,10 @@ test('secrets are encrypted at rest, and are re-encrypted when the encryption ke
   const keys = [{ id: 'k2', key: Buffer.alloc(32, 9) }, ...old]
   const vault = new Vault(keys)
 
-  const counts = await rotateKeys({ ...service.ctx, vault, config: { ...service.ctx.config, encryptionKeys: keys } })
+  const counts = await rotateKeys(
+    { ...service.ctx, vault, config: { ...service.ctx.config, encryptionKeys: keys } },
+    sealedColumns,
+  )
 
   expect(counts).toMatchObject({ 'webhook_endpoints.secret': 1, 'webhook_endpoints.previous_secret': 1 })
   const row = await service.db.selectFrom('webhook_endpoints').selectAll().executeTakeFirstOrThrow()

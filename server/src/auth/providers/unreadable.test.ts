@@ -5,9 +5,10 @@ import { insertProvider, startLogin } from '../../../test/providers.ts'
 import { readDeclaration } from '../../apply/file.ts'
 import { applyDeclaration } from '../../apply/service.ts'
 import type { Skip } from '../../apply/work.ts'
-import { rotateKeys } from '../../health/rotation.ts'
+import { rotateKeys } from '../../instance/rotation.ts'
 import { Vault } from '../../platform/crypto/vault.ts'
 import { examineDatabase } from '../../start/database-examination.ts'
+import { sealedColumns } from '../../start/rooms.ts'
 import { findProviders } from './service.ts'
 
 /** The secrets of a node with a key that was lost since. */
@@ -132,7 +133,7 @@ test('a rotation of encryption keys re-encrypts everything else, and then names 
   const encryptionKeys = [fresh, ...service.ctx.config.encryptionKeys]
   const ctx = { ...service.ctx, vault: new Vault(encryptionKeys), config: { ...service.ctx.config, encryptionKeys } }
 
-  const fault = await rotateKeys(ctx).catch((error: unknown) => error)
+  const fault = await rotateKeys(ctx, sealedColumns).catch((error: unknown) => error)
 
   expect(String(Object(fault).errors)).toMatch(
     /oauth_providers.client_secret of row \d+ cannot be decrypted: encryption key lost is not configured/,

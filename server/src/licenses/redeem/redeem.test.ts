@@ -3,8 +3,9 @@ import { nobodysKey, setUpDevices } from '../../../test/devices.ts'
 import { days, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { eachRound } from '../../../test/rounds.ts'
-import { rotateKeys } from '../../health/rotation.ts'
+import { rotateKeys } from '../../instance/rotation.ts'
 import { Vault } from '../../platform/crypto/vault.ts'
+import { sealedColumns } from '../../start/rooms.ts'
 
 const path = '/v1/licenses/redeem'
 
@@ -136,11 +137,14 @@ test('keys and signing keys open under a new encryption key alone, after it has 
   const k2 = { id: 'k2', key: Buffer.alloc(32, 9) }
   const keys = [k2, ...service.ctx.config.encryptionKeys]
 
-  const counts = await rotateKeys({
-    ...service.ctx,
-    vault: new Vault(keys),
-    config: { ...service.ctx.config, encryptionKeys: keys },
-  })
+  const counts = await rotateKeys(
+    {
+      ...service.ctx,
+      vault: new Vault(keys),
+      config: { ...service.ctx.config, encryptionKeys: keys },
+    },
+    sealedColumns,
+  )
 
   expect(counts).toMatchObject({ 'licenses.key': 1, 'license_signing_keys.private_key': 1 })
   expect((await asAdmin('POST', '/key/reveal')).status).toBe(500)

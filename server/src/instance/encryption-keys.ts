@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { record } from '../audit/service.ts'
 import type { AppContext, Reader, Secrets } from '../context.ts'
-import { findNodes } from '../instance/nodes.ts'
+import { keyIdOf } from '../platform/crypto/vault.ts'
+import { type InTransaction, inTransaction } from '../platform/db/db.ts'
+import type { SealedColumn } from '../platform/db/reseal.ts'
+import { findNodes } from './nodes.ts'
 import {
   deleteRetiredKey,
   holdKeyCheck,
@@ -9,11 +12,9 @@ import {
   listRetiredKeys,
   type NodeRow,
   replaceKeyCheck,
-} from '../instance/queries.ts'
-import { checkKey, findUsedKey, sealKeyCheck } from '../instance/service.ts'
-import { keyIdOf } from '../platform/crypto/vault.ts'
-import { type InTransaction, inTransaction } from '../platform/db/db.ts'
+} from './queries.ts'
 import { countValues, rotateKeys } from './rotation.ts'
+import { checkKey, findUsedKey, sealKeyCheck } from './service.ts'
 
 /** A key cannot be used or forgotten now. The message says why, and what to do. */
 class KeyRefusal extends Error {
@@ -37,10 +38,13 @@ export interface KeyStatus {
 }
 
 /** Every key and the number of values that it has encrypted. */
-export async function listKeyStatuses(ctx: AppContext): Promise<{ keys: KeyStatus[]; nodes: number }> {
+export async function listKeyStatuses(
+  ctx: AppContext,
+  sealed: readonly SealedColumn[],
+): Promise<{ keys: KeyStatus[]; nodes: number }> {
   const used = await findUsedKey(ctx)
   const retired = (await listRetiredKeys(ctx.db)).map(({ key_id }) => key_id)
-  const values = await countValues(ctx)
+  const values = await countValues(ctx, sealed)
   const nodes = await findNodes(ctx)
   const own = ctx.vault.fingerprints()
   const elsewhere = [...values.map(({ keyId }) => keyId), ...nodes.flatMap(({ keys }) => Object.keys(keys))]
@@ -88,14 +92,18 @@ const askEveryMs = 250
  * Switches every node to this key for encryption, and re-encrypts everything that is encrypted with another key, while the
  * server runs. Can be repeated. Returns re-encrypted rows by column. @throws KeyRefusal before anything has changed
  */
-export async function useKey(ctx: AppContext, id: string): Promise<Record<string, number>> {
+export async function useKey(
+  ctx: AppContext,
+  id: string,
+  sealed: readonly SealedColumn[],
+): Promise<Record<string, number>> {
   await checkKey(ctx)
   if (!Object.hasOwn(ctx.vault.fingerprints(), id))
     throw new KeyRefusal(`encryption key ${id} is not in ENCRYPTION_KEYS: add it on every node first`)
   await inTransaction(ctx, (tx) => replaceUsed(tx, id))
   ctx.vault.use(id)
   await untilNodesUse(ctx, id)
-  return rotateKeys(ctx)
+  return rotateKeys(ctx, sealed)
 }
 
 async function replaceUsed(tx: InTransaction<AppContext>, id: string): Promise<void> {
@@ -136,11 +144,15 @@ const signInMs = 3_600_000
  * Lets every node do without a key. `isLost`: although values are encrypted with it, which then can never be decrypted.
  * @throws KeyRefusal when the key may still be needed
  */
-export async function forgetKey(ctx: AppContext, id: string, { isLost }: { isLost: boolean }): Promise<void> {
+export async function forgetKey(
+  ctx: AppContext,
+  id: string,
+  { sealed, isLost }: { sealed: readonly SealedColumn[]; isLost: boolean },
+): Promise<void> {
   const used = await findUsedKey(ctx)
   if (id === used) throw new KeyRefusal(`encryption key ${id} is in use: use another one first, with licet keys use`)
   const retired = (await listRetiredKeys(ctx.db)).find((key) => key.key_id === id)
-  const columns = columnsOf(await countValues(ctx), id)
+  const columns = columnsOf(await countValues(ctx, sealed), id)
   if (!retired && sumOf(columns) === 0)
     throw new KeyRefusal(`encryption key ${id} has nothing to forget: it is not in use`)
   const user = (await findNodes(ctx)).find(({ uses }) => uses === id)
