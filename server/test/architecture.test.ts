@@ -132,7 +132,7 @@ function onlyCallOf({ body }: ts.FunctionLikeDeclaration): ts.CallExpression | u
 }
 
 /** The functions that a file exports. */
-function exportedFunctionsOf(source: ts.SourceFile): (ts.FunctionDeclaration | ts.ArrowFunction)[] {
+function listExportedFunctions(source: ts.SourceFile): (ts.FunctionDeclaration | ts.ArrowFunction)[] {
   const exported = source.statements.filter((statement) => /^export\b/.test(statement.getText(source)))
   return exported.flatMap((statement): (ts.FunctionDeclaration | ts.ArrowFunction)[] => {
     if (ts.isFunctionDeclaration(statement)) return [statement]
@@ -148,7 +148,7 @@ function listForwarders(file: string): string[] {
   const source = ts.createSourceFile(file, textOf(file), ts.ScriptTarget.Latest, true)
   const imports = [...textOf(file).matchAll(/^import \{([^}]*)\} from '[^']*\/queries\.ts'/gm)]
   const statements = imports.flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
-  return exportedFunctionsOf(source).flatMap((node) => {
+  return listExportedFunctions(source).flatMap((node) => {
     const call = onlyCallOf(node)
     const parameters = node.parameters.flatMap(({ name }) => name.getText(source).match(/\w+/g) ?? [])
     const isPart = (argument: ts.Expression): boolean => {
