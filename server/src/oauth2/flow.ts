@@ -29,7 +29,7 @@ export interface Flow {
   /** Email to fill in. */
   readonly loginHint: string | null
   readonly uiLocales: string | null
-  /** Key of the provider to which the sign-in leads straight. Absent in what an older version sealed, as is the next. */
+  /** Key of the provider to which the sign-in leads straight. Absent, as the next, where the request names no provider. */
   readonly provider?: string | null
   /** Parameters for the provider, where its settings allow them. */
   readonly passed?: Readonly<Record<string, string>>

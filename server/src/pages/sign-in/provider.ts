@@ -19,7 +19,7 @@ interface ProviderVisit {
   /** Digest of the browser's binding: the sign-in ends where it started. */
   readonly browser: string
   readonly flow: string | null
-  /** Absent in what an older version stored. */
+  /** Where it leads after an identity is linked. Absent at a sign-in. */
   readonly returnTo?: string | undefined
 }
 

@@ -7,7 +7,7 @@ export interface Migration {
   readonly kind: 'schema' | 'step' | 'takeover'
   readonly name: string
   readonly sql: string
-  /** Names that the database remembers in place of this one. */
+  /** What the database remembers, if not this name. */
   readonly records?: readonly string[]
 }
 
