@@ -18,7 +18,7 @@ export interface Room {
   readonly serve?: (http: HttpServer, ctx: AppContext, api: Api) => void
   /** What each node repeats. */
   readonly jobs?: readonly Job[]
-  /** Work with a loop of its own. It starts before the jobs of the room, and stops after them. */
+  /** Tasks that have their own loop. They start before the jobs of the room, and stop after them. */
   readonly workers?: readonly ((ctx: AppContext) => Worker | Promise<Worker>)[]
   readonly caches?: { readonly [K in keyof Omit<Caches, keyof Cache>]?: CacheDeclaration<Caches[K]> }
   /** Columns with secrets that a member or a command can set again: a project has few of each. */

@@ -31,7 +31,7 @@ test('the rooms are those of ARCHITECTURE.md, in its order, each with its captio
     caption,
   }))
 
-  // What puts the rooms together is none of them, and production never loads dev/.
+  // start/ and cli/ put the rooms together, and production never loads dev/.
   expect(captions.filter(({ name }) => !['dev', 'start', 'cli'].includes(name))).toEqual(
     rooms.map(({ about }, index) => ({ name: listed[index], caption: about })),
   )
