@@ -133,6 +133,28 @@ projects:
   expect(records).toEqual(['project.update', 'project.update', 'member.role_change', 'app.update', 'provider.update'])
 })
 
+test('what a provider is called and its parameters are applied and reported, and end when they are omitted', async () => {
+  const service = await startService()
+  await apply(service, whole)
+  const github = (more: string) =>
+    apply(service, `projects: [{ key: acme, providers: [{ key: github, type: github, clientId: abc${more} }] }]`)
+  const set = ', name: GitHub of Acme, parameters: { prompt: consent }, allowedParameters: [login_hint]'
+
+  expect(describeChanges(await github(set))).toEqual([
+    '~ provider acme/github',
+    '    name: null -> "GitHub of Acme"',
+    '    parameters: null -> {"prompt":"consent"}',
+    '    allowedParameters: null -> ["login_hint"]',
+  ])
+  expect(await github(set)).toEqual([])
+  expect(describeChanges(await github(''))).toEqual([
+    '~ provider acme/github',
+    '    name: "GitHub of Acme" -> null',
+    '    parameters: {"prompt":"consent"} -> null',
+    '    allowedParameters: ["login_hint"] -> null',
+  ])
+})
+
 test('nothing is deleted without --prune', async () => {
   const service = await startService()
   await apply(service, `${whole}  - { key: gone }\n`)
