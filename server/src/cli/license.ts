@@ -3,6 +3,7 @@ import type { LicenseInfo } from '../admin/licenses/schema.ts'
 import { requirePlan, subjectOf, toDetails } from '../admin/licenses/service.ts'
 import type { AppContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { lockAndGetLicense } from '../licenses/changes.ts'
 import { addLicense } from '../licenses/grants.ts'
 import type { License, Subject } from '../licenses/model.ts'
 import { findLicenseInScope, licensesOfSubject } from '../licenses/reads.ts'
@@ -145,7 +146,7 @@ async function changePlanOf(
     const license = await requireLicense(ctx, ref)
     const changed = await inTransaction(ctx, async (tx) => {
       const plan = await requirePlan(tx, license.project, key)
-      return changePlan(tx, license, { plan, at, reason: readReason(reason) })
+      return changePlan(tx, await lockAndGetLicense(tx, license), { plan, at, reason: readReason(reason) })
     })
     const info = await toDetails(ctx, changed)
     const pending = info.pendingChange
@@ -159,7 +160,10 @@ async function changePlanOf(
 const revokeOne = (ref: string, reason: string | undefined): Promise<CommandResult> =>
   onDatabase(async (ctx) => {
     const license = await requireLicense(ctx, ref)
-    const info = await toDetails(ctx, await inTransaction(ctx, (tx) => applyRevocation(tx, license, { reason })))
+    const revoked = await inTransaction(ctx, async (tx) =>
+      applyRevocation(tx, await lockAndGetLicense(tx, license), { reason }),
+    )
+    const info = await toDetails(ctx, revoked)
     return { lines: [`${ref} is revoked:`, '', ...tableOf([info])], data: info }
   })
 

@@ -1,7 +1,6 @@
 import type { Reader } from '../context.ts'
-import { countByLicense } from './allocations/devices/queries.ts'
+import { countByLicense, type UseCounts } from './allocations/devices/queries.ts'
 import type { DeviceRules } from './allocations/devices/service.ts'
-import { countSeatRows } from './allocations/seats/queries.ts'
 import type { License } from './model.ts'
 import { addonsOf } from './reads.ts'
 
@@ -51,18 +50,25 @@ export async function holdingsOf(
   known?: readonly License[],
 ): Promise<Map<number, Holdings>> {
   const ids = licenses.map(({ id }) => id)
-  const users = [...new Set(licenses.flatMap(({ user }) => user?.id ?? []))]
-  const [devices, seats, addons] = await Promise.all([
-    countByLicense(ctx.db, ids, ctx.now()),
-    countSeatRows(ctx.db, ids),
-    known ?? addonsOf(ctx, users),
-  ])
-  return new Map(
-    licenses.map((license) => {
-      const { devices: rules, seats: limit } = allowancesOf(license, addons)
-      const { active: used, held } = devices.get(license.id) ?? { active: 0, held: 0 }
-      const activations = { limit: rules.limit, used, held, mode: rules.mode }
-      return [license.id, { activations, seats: { limit, used: seats.get(license.id) ?? 0 } }]
-    }),
+  const [used, addons] = await Promise.all([countByLicense(ctx.db, ids, ctx.now()), known ?? findAddons(ctx, licenses)])
+  return new Map(licenses.map((license) => [license.id, toHoldings(license, addons, used.get(license.id) ?? unused)]))
+}
+
+const unused: UseCounts = { active: 0, held: 0, seats: 0 }
+
+/** The usable add-ons that may add to what licenses allow. */
+async function findAddons(ctx: Reader, licenses: readonly License[]): Promise<License[]> {
+  const limited = licenses.filter(
+    ({ content }) => content.activations?.limit !== undefined || content.seats !== undefined,
   )
+  const users = [...new Set(limited.flatMap(({ user }) => user?.id ?? []))]
+  return users.length === 0 ? [] : addonsOf(ctx, users)
+}
+
+function toHoldings(license: License, addons: readonly License[], { active, held, seats }: UseCounts): Holdings {
+  const { devices, seats: limit } = allowancesOf(license, addons)
+  return {
+    activations: { limit: devices.limit, used: active, held, mode: devices.mode },
+    seats: { limit, used: seats },
+  }
 }

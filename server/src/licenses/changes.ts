@@ -1,12 +1,12 @@
 import type { Ref } from '../audit/service.ts'
 import { ApiError } from '../errors.ts'
+import type { ProjectScope } from '../platform/db/db.ts'
 import { deactivate } from './allocations/devices/service.ts'
 import { releaseHeld } from './allocations/reservations/queries.ts'
 import { deleteSeatsOf } from './allocations/seats/queries.ts'
-import type { License } from './model.ts'
+import { type License, type LockedLicense, toLockedLicense } from './model.ts'
 import { type LicenseAction, type LicenseWriter, tell } from './news.ts'
-import { lockLicense, updateLicense } from './queries.ts'
-import { licenseAt } from './reads.ts'
+import { lockLicenseIn, lockLicenseRow, updateLicense } from './queries.ts'
 import { statusNow, type Transition, transitions, transitionsFrom } from './status.ts'
 import { tellTimed } from './timed.ts'
 
@@ -20,23 +20,20 @@ interface Change {
 
 /**
  * Changes one license: the row, its timeline, its audit record, and the invalidation for all nodes, in the caller's
- * transaction. The lock of the row comes first, so that decisions are based on current data.
+ * transaction. Its lock comes first, so that decisions are based on current data.
  * @throws INVALID_TRANSITION
  */
 export async function changeLicense(
   tx: LicenseWriter,
-  { id }: Ref,
+  before: LockedLicense,
   transition: Transition,
   decide: (license: License) => Change | Promise<Change>,
-): Promise<License> {
-  await lockLicense(tx.db, id)
-  const before = await licenseAt(tx, id)
+): Promise<LockedLicense> {
   requireTransition(before, transition, tx.now())
   await tellTimed(tx, before)
   const { action, reason, values } = await decide(before)
-  const losers = transition === 'revoke' ? await release(tx, id) : []
-  await updateLicense(tx.db, id, values, tx.now())
-  const after = await licenseAt(tx, id)
+  const losers = transition === 'revoke' ? await release(tx, before.id) : []
+  const after = await writeLicense(tx, before, values)
   await tell(tx, { action, reason, before, after, losers })
   return after
 }
@@ -48,10 +45,25 @@ async function release(tx: LicenseWriter, id: number): Promise<number[]> {
   return deleteSeatsOf(tx.db, id)
 }
 
+/** Writes the row alone, and returns what it is then. */
+export const writeLicense = async (tx: LicenseWriter, { id }: LockedLicense, values: Values): Promise<LockedLicense> =>
+  toLockedLicense(await updateLicense(tx.db, id, values, tx.now()))
+
 /** The license, unchanged until the end of the transaction. Takes its lock. @throws LICENSE_NOT_FOUND */
-export async function lockAndGetLicense(tx: LicenseWriter, { id }: Pick<Ref, 'id'>): Promise<License> {
-  await lockLicense(tx.db, id)
-  return licenseAt(tx, id)
+export async function lockAndGetLicense(tx: LicenseWriter, { id }: Pick<Ref, 'id'>): Promise<LockedLicense> {
+  const row = await lockLicenseRow(tx.db, id, tx.now())
+  if (!row) throw new ApiError('LICENSE_NOT_FOUND')
+  return toLockedLicense(row)
+}
+
+/** The same by its public ID, among the projects that the caller can see. */
+export async function lockLicenseInScope(
+  tx: LicenseWriter,
+  ref: string,
+  among: ProjectScope,
+): Promise<LockedLicense | undefined> {
+  const row = await lockLicenseIn(tx.db, ref, among, tx.now())
+  return row && toLockedLicense(row)
 }
 
 /** @throws INVALID_TRANSITION */
@@ -70,5 +82,5 @@ export const nothingPending = {
 }
 
 /** The license now grants something else, or to another user. The caller holds its lock. */
-export const touchLicense = (tx: LicenseWriter, { id }: Pick<Ref, 'id'>): Promise<void> =>
-  updateLicense(tx.db, id, {}, tx.now())
+export const touchLicense = (tx: LicenseWriter, license: LockedLicense): Promise<LockedLicense> =>
+  writeLicense(tx, license, {})

@@ -4,12 +4,11 @@ import { holdPublishedVersion } from '../catalog/plans/service.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
+import { addDuration } from '../platform/time/durations.ts'
 import { holdUser } from '../users/queries.ts'
-import type { License, Subject } from './model.ts'
+import { type License, type LockedLicense, type Subject, toLockedLicense } from './model.ts'
 import { type LicenseWriter, tell } from './news.ts'
-import { addDurations } from './periods/queries.ts'
-import { insertLicense, insertLicenseIfAbsent } from './queries.ts'
-import { licenseAt } from './reads.ts'
+import { insertLicense, insertLicenseIfAbsent, type LicenseRow } from './queries.ts'
 import { freeSlot, freeSlotForDefault } from './slots.ts'
 
 export interface Grant {
@@ -30,20 +29,24 @@ export interface Grant {
  * Grants a license of the newest published version of a plan. Call it in a transaction.
  * @throws LICENSE_ALREADY_EXISTS, PLAN_VERSION_NOT_FOUND, USER_NOT_FOUND, VALIDATION_ERROR
  */
-export async function addLicense(tx: LicenseWriter, grant: Grant): Promise<License> {
+export async function addLicense(tx: LicenseWriter, grant: Grant): Promise<LockedLicense> {
   if (grant.plan.archived) throw invalidField('plan', 'is archived and cannot be granted')
   await holdSubject(tx, grant.subject)
   const row = await rowOf(tx, grant)
-  const id = (await insertLicenseIfAbsent(tx.db, row)) ?? (await insertInPlaceOfDefault(tx, grant, row))
-  return announceGrant(tx, id, grant.reason)
+  const granted = (await insertLicenseIfAbsent(tx.db, row, tx.now())) ?? (await insertInPlaceOfDefault(tx, grant, row))
+  return announceGrant(tx, granted, grant.reason)
 }
 
 /** A license of the default plan is replaced by a granted one; no other is. @throws LICENSE_ALREADY_EXISTS */
-async function insertInPlaceOfDefault(tx: LicenseWriter, { subject, plan }: Grant, row: NewLicense): Promise<number> {
+async function insertInPlaceOfDefault(
+  tx: LicenseWriter,
+  { subject, plan }: Grant,
+  row: NewLicense,
+): Promise<LicenseRow> {
   if (!('user' in subject) || !(await freeSlot(tx, subject.user, plan.group))) {
     throw new ApiError('LICENSE_ALREADY_EXISTS')
   }
-  return insertLicense(tx.db, row).catch(refuseSecond)
+  return insertLicense(tx.db, row, tx.now()).catch(refuseSecond)
 }
 
 /**
@@ -61,12 +64,17 @@ export async function holdSubject(tx: LicenseWriter, subject: Subject): Promise<
 export async function grantDefault(tx: LicenseWriter, user: Ref, plan: Plan): Promise<License | undefined> {
   if (!(await holdUser(tx.db, user.id))) return undefined
   if (!(await freeSlotForDefault(tx, user, plan.group))) return undefined
-  const id = await insertLicenseIfAbsent(tx.db, await rowOf(tx, { subject: { user }, plan, source: 'default' }))
-  return id === undefined ? undefined : announceGrant(tx, id, undefined)
+  const row = await rowOf(tx, { subject: { user }, plan, source: 'default' })
+  const granted = await insertLicenseIfAbsent(tx.db, row, tx.now())
+  return granted && announceGrant(tx, granted, undefined)
 }
 
-export async function announceGrant(tx: LicenseWriter, id: number, reason: string | undefined): Promise<License> {
-  const after = await licenseAt(tx, id)
+export async function announceGrant(
+  tx: LicenseWriter,
+  granted: LicenseRow,
+  reason: string | undefined,
+): Promise<LockedLicense> {
+  const after = toLockedLicense(granted)
   await tell(tx, { action: 'license.grant', reason, after })
   return after
 }
@@ -83,15 +91,8 @@ async function rowOf(tx: LicenseWriter, { subject, plan, quantity = 1, source, m
   const version = await holdPublishedVersion(tx, plan)
   const { term, trial, grace } = version.content
   const startsAt = grant.startsAt ?? now
-  const after = (...durations: (string | undefined)[]) =>
-    addDurations(
-      tx.db,
-      startsAt,
-      durations.filter((duration) => duration !== undefined),
-    )
-  const trialEndsAt =
-    grant.trialEndsAt === undefined && trial !== undefined ? await after(trial) : (grant.trialEndsAt ?? null)
-  const endsAt = grant.endsAt === undefined && term !== undefined ? await after(term) : (grant.endsAt ?? null)
+  const trialEndsAt = orAfter(startsAt, trial, grant.trialEndsAt)
+  const endsAt = orAfter(startsAt, term, grant.endsAt)
   requireOrder('trialEndsAt', startsAt, trialEndsAt)
   requireOrder('endsAt', startsAt, endsAt)
   return {
@@ -107,12 +108,18 @@ async function rowOf(tx: LicenseWriter, { subject, plan, quantity = 1, source, m
     starts_at: startsAt,
     trial_ends_at: trialEndsAt,
     ends_at: endsAt,
-    expires_at: endsAt && grace !== undefined ? await addDurations(tx.db, endsAt, [grace]) : endsAt,
+    expires_at: endsAt && grace !== undefined ? addDuration(endsAt, grace) : endsAt,
     period_anchor: startsAt,
     metadata: JSON.stringify(metadata),
     created_at: now,
     updated_at: now,
   }
+}
+
+/** The given time, or else the one that the plan specifies. */
+function orAfter(start: Date, duration: string | undefined, given: Date | null | undefined): Date | null {
+  if (given !== undefined) return given
+  return duration === undefined ? null : addDuration(start, duration)
 }
 
 function requireOrder(path: string, startsAt: Date, end: Date | null): void {

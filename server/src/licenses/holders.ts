@@ -6,19 +6,12 @@ import { forgetDevices, listLicensesActivatedBy } from './allocations/devices/qu
 import { deactivate } from './allocations/devices/service.ts'
 import { deleteSeat, findSeatOf, listLicensesSeating, listLicensesWithSeatFor } from './allocations/seats/queries.ts'
 import { claimSeatOf, refOf } from './allocations/seats/service.ts'
-import { changeLicense, lockAndGetLicense } from './changes.ts'
-import type { License } from './model.ts'
+import { changeLicense, lockAndGetLicense, writeLicense } from './changes.ts'
+import { type License, toLockedLicense } from './model.ts'
 import { type LicenseWriter, tell } from './news.ts'
-import { insertWakesForEmail } from './purchase-wakes/queries.ts'
-import {
-  findWaitingFor,
-  forgetEmail,
-  lockLicensesForEmail,
-  lockLicensesOf,
-  updateLicense,
-  type Waiting,
-} from './queries.ts'
-import { licenseAt } from './reads.ts'
+import { forgetEmail } from './privacy/queries.ts'
+import { findWaitingFor, insertWakesForEmail, type Waiting } from './purchase-wakes/queries.ts'
+import { lockLicensesOf } from './queries.ts'
 import { freeSlot } from './slots.ts'
 import { requireUsable, statusNow } from './status.ts'
 
@@ -40,11 +33,11 @@ export async function attachLicenses(
 }
 
 async function attachPending(tx: LicenseWriter, project: Ref, user: Ref, email: string): Promise<void> {
-  for (const { id } of await lockLicensesForEmail(tx.db, project.id, email)) {
-    const before = await licenseAt(tx, id)
+  for (const row of await lockLicensesOf(tx.db, { projectId: project.id, email }, tx.now())) {
+    const before = toLockedLicense(row)
     if (before.kind === 'base' && !(await freeSlot(tx, user, before.group))) continue
-    await updateLicense(tx.db, id, { user_id: user.id, email: null }, tx.now())
-    await tell(tx, { action: 'license.attach', before, after: await licenseAt(tx, id), actor: 'user' })
+    const after = await writeLicense(tx, before, { user_id: user.id, email: null })
+    await tell(tx, { action: 'license.attach', before, after, actor: 'user' })
   }
 }
 
@@ -72,8 +65,7 @@ export async function claimLicense(tx: LicenseWriter, user: Ref, license: Ref): 
   if (statusNow(before, tx.now()) !== 'scheduled') requireUsable(before, tx.now())
   if (before.user) throw new ApiError('LICENSE_ALREADY_REDEEMED')
   if (before.kind === 'base' && !(await freeSlot(tx, user, before.group))) throw new ApiError('LICENSE_ALREADY_EXISTS')
-  await updateLicense(tx.db, before.id, { user_id: user.id, email: null }, tx.now())
-  const after = await licenseAt(tx, before.id)
+  const after = await writeLicense(tx, before, { user_id: user.id, email: null })
   await tell(tx, { action: 'license.redeem', before, after, actor: 'user' })
   return after
 }
@@ -83,10 +75,10 @@ export async function claimLicense(tx: LicenseWriter, user: Ref, license: Ref): 
  * anonymized. Pass null for an email that they have not verified: its licenses belong to someone else.
  */
 export async function endLicensesOf(tx: LicenseWriter, project: Ref, user: Ref, email: string | null): Promise<void> {
-  const own = await lockLicensesOf(tx.db, user.id)
-  const waiting = email === null ? [] : await lockLicensesForEmail(tx.db, project.id, email)
-  for (const { id, public_id: ref } of [...own, ...waiting]) {
-    await changeLicense(tx, { id, ref }, 'revoke', () => ({
+  const own = await lockLicensesOf(tx.db, { userId: user.id }, tx.now())
+  const waiting = email === null ? [] : await lockLicensesOf(tx.db, { projectId: project.id, email }, tx.now())
+  for (const row of [...own, ...waiting]) {
+    await changeLicense(tx, toLockedLicense(row), 'revoke', () => ({
       action: 'license.revoke',
       reason: 'user_deleted',
       values: { revoked_at: tx.now(), revoke_reason: 'user_deleted' },

@@ -55,6 +55,13 @@ export interface License extends Ref, LicenseInstants {
   readonly updatedAt: Date
 }
 
+/** A license whose row the transaction has locked: no other one changes it until the end. Only what takes the lock returns one. */
+export interface LockedLicense extends License {
+  readonly isLocked: true
+}
+
+export const toLockedLicense = (row: LicenseRow): LockedLicense => ({ ...toLicense(row), isLocked: true })
+
 /** As responses name it. */
 export const modeOf = ({ test }: License): 'live' | 'test' => (test ? 'test' : 'live')
 

@@ -34,13 +34,14 @@ export async function tell(tx: LicenseWriter, news: News): Promise<void> {
   await note(tx, news, tx.now())
   await recordAndAnnounce(tx, news, tx.now())
   const { before, after, losers = [] } = news
+  const sitters = [before, after].some(hasSeats) ? await listSeatUsers(tx.db, after.id) : []
   const holders = [before?.user?.id, after.user?.id].filter((user): user is number => user !== undefined)
-  await publishInvalidation(
-    tx,
-    'license',
-    ...new Set([...holders, ...losers, ...(await listSeatUsers(tx.db, after.id))]),
-  )
+  await publishInvalidation(tx, 'license', ...new Set([...holders, ...losers, ...sitters]))
 }
+
+/** Whether people may use it by a seat, now or after a scheduled change. */
+const hasSeats = (license: License | undefined): boolean =>
+  [license?.content, license?.pending?.content].some((content) => content?.seats !== undefined)
 
 /** True when the timeline did not have it yet. */
 export const note = (

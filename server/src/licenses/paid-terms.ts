@@ -1,7 +1,6 @@
 import type { LicenseStatus } from '../platform/db/tables.ts'
+import { addDuration } from '../platform/time/durations.ts'
 import type { License } from './model.ts'
-import type { LicenseWriter } from './news.ts'
-import { addDurations } from './periods/queries.ts'
 import { statusAt } from './status.ts'
 
 /** The intended state of a license by all facts of its purchase. */
@@ -30,7 +29,7 @@ export interface Applied {
   readonly columns: Readonly<Record<Column, string | boolean | null>>
 }
 
-export type Columns = Awaited<ReturnType<typeof columnsOf>>
+export type Columns = ReturnType<typeof columnsOf>
 export type Column = keyof Columns
 
 export const plainOf = (columns: Columns): Applied['columns'] => ({
@@ -45,19 +44,18 @@ export const plainOf = (columns: Columns): Applied['columns'] => ({
 })
 
 /** An end that a member set is the base of the grace period, until the provider tells another end. */
-export async function computeColumns(
-  tx: LicenseWriter,
+export function computeColumns(
   { content, endsAt }: License,
   terms: PaidTerms,
   applied: Applied | null,
   present: Applied['columns'],
-): Promise<Columns> {
-  const wanted = await columnsOf(tx, content, terms)
+): Columns {
+  const wanted = columnsOf(content, terms)
   const isKept =
     applied !== null &&
     applied.columns.ends_at === plainOf(wanted).ends_at &&
     present.ends_at !== applied.columns.ends_at
-  return isKept && terms.endedAt === null ? columnsOf(tx, content, { ...terms, endsAt }) : wanted
+  return isKept && terms.endedAt === null ? columnsOf(content, { ...terms, endsAt }) : wanted
 }
 
 const refundReason = 'refunded'
@@ -78,11 +76,11 @@ export const presentColumns = (license: License): Columns => ({
 const shortestMs = 1_000
 const after = (start: Date, end: Date): Date => new Date(Math.max(end.getTime(), start.getTime() + shortestMs))
 
-export async function columnsOf(tx: LicenseWriter, content: License['content'], terms: PaidTerms) {
+export function columnsOf(content: License['content'], terms: PaidTerms) {
   const { startsAt, trialEndsAt, endedAt } = terms
-  const later = async (base: Date, duration: string | undefined) =>
-    duration === undefined ? base : addDurations(tx.db, base, [duration])
-  const end = endedAt ?? (await findPaidEnd(tx, content, terms))
+  const later = (base: Date, duration: string | undefined) =>
+    duration === undefined ? base : addDuration(base, duration)
+  const end = endedAt ?? findPaidEnd(content, terms)
   const endsAt = end && after(startsAt, end)
   const isFinal = endedAt !== null || terms.cancel
   const since = endedAt === null ? terms.pastDueSince : null
@@ -92,17 +90,17 @@ export async function columnsOf(tx: LicenseWriter, content: License['content'], 
     period_anchor: startsAt,
     trial_ends_at: isTrial ? trialEndsAt : null,
     ends_at: endsAt,
-    expires_at: endsAt && (await later(endsAt, isFinal ? undefined : content.grace)),
+    expires_at: endsAt && later(endsAt, isFinal ? undefined : content.grace),
     cancel_at_period_end: endedAt === null && terms.cancel,
     past_due_since: since,
-    grace_ends_at: since && (await later(since, content.grace)),
+    grace_ends_at: since && later(since, content.grace),
     revoke_reason: terms.refunded ? refundReason : null,
   }
 }
 
-async function findPaidEnd(tx: LicenseWriter, { term }: License['content'], { startsAt, endsAt }: PaidTerms) {
+function findPaidEnd({ term }: License['content'], { startsAt, endsAt }: PaidTerms): Date | null {
   if (endsAt !== undefined) return endsAt
-  return term === undefined ? null : addDurations(tx.db, startsAt, [term])
+  return term === undefined ? null : addDuration(startsAt, term)
 }
 
 export const statusBy = (columns: Columns, now: Date): LicenseStatus =>

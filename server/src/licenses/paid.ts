@@ -3,9 +3,9 @@ import type { Plan, PlanVersion } from '../catalog/plans/model.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { LicenseStatus } from '../platform/db/tables.ts'
-import { changeLicense, lockAndGetLicense, nothingPending } from './changes.ts'
+import { changeLicense, lockAndGetLicense, nothingPending, writeLicense } from './changes.ts'
 import { announceGrant } from './grants.ts'
-import type { License, Subject } from './model.ts'
+import type { License, LockedLicense, Subject } from './model.ts'
 import { type LicenseAction, type LicenseWriter, tell } from './news.ts'
 import {
   type Applied,
@@ -17,8 +17,7 @@ import {
   presentColumns,
   statusBy,
 } from './paid-terms.ts'
-import { insertLicenseIfAbsent, updateLicense } from './queries.ts'
-import { licenseAt } from './reads.ts'
+import { insertLicenseIfAbsent } from './queries.ts'
 import { freeSlotForPaid, takeBack } from './slots.ts'
 import { isUsable } from './status.ts'
 import { tellTimed } from './timed.ts'
@@ -38,7 +37,7 @@ export interface PaymentOrigin {
 }
 
 export interface Paid {
-  readonly license: License
+  readonly license: LockedLicense
   readonly applied: Applied
 }
 
@@ -56,12 +55,12 @@ export async function grantPaid(
   terms: PaidTerms,
   { origin, reason }: { origin: PaymentOrigin; reason: string },
 ): Promise<Paid | undefined> {
-  const columns = await columnsOf(tx, version.content, terms)
+  const columns = columnsOf(version.content, terms)
   const isOver = statusBy(columns, tx.now()) === 'expired'
   if (plan.kind === 'base' && !isOver && !(await freeSlotForPaid(tx, plan.project, subject, plan.group)))
     return undefined
   const now = tx.now()
-  const id = await insertLicenseIfAbsent(tx.db, {
+  const row = {
     public_id: newId('lic'),
     project_id: plan.project.id,
     ...('user' in subject ? { user_id: subject.user.id } : { email: subject.email }),
@@ -70,15 +69,16 @@ export async function grantPaid(
     kind: plan.kind,
     plan_group: plan.group,
     quantity,
-    source: 'payment',
+    source: 'payment' as const,
     ...columns,
     test: origin.test,
     metadata: JSON.stringify({ payment: origin.payment }),
     created_at: now,
     updated_at: now,
-  })
-  if (id === undefined) return undefined
-  const license = await announceGrant(tx, id, reason)
+  }
+  const granted = await insertLicenseIfAbsent(tx.db, row, now)
+  if (!granted) return undefined
+  const license = await announceGrant(tx, granted, reason)
   const applied = { plan: plan.id, quantity, suspended: null, columns: plainOf(columns) }
   return (await applyTerms(tx, license, terms, { applied, reason })) ?? { license, applied }
 }
@@ -87,19 +87,28 @@ export async function grantPaid(
  * Lets a license that was granted by hand follow a purchase of its holder: the caller applies its terms next.
  * @throws INVALID_TRANSITION, PURCHASE_NOT_WAITING when it has another holder by now
  */
-export const followPurchase = (tx: LicenseWriter, license: License, reason: string | undefined): Promise<License> =>
-  changeLicense(tx, license, 'change_plan', (before) => {
+export const followPurchase = async (
+  tx: LicenseWriter,
+  license: License,
+  reason: string | undefined,
+): Promise<License> =>
+  changeLicense(tx, await lockAndGetLicense(tx, license), 'change_plan', (before) => {
     const isTheirs = before.user?.id === license.user?.id && before.email === license.email
     if (!isTheirs) throw new ApiError('PURCHASE_NOT_WAITING')
     return { action: 'license.use_purchase', reason, values: { source: 'payment', ...nothingPending } }
   })
 
 /** A license that a purchase takes over keeps its other metadata. */
-export const markPaidThrough = (tx: LicenseWriter, license: License, { payment, test }: PaymentOrigin): Promise<void> =>
-  updateLicense(tx.db, license.id, { test, metadata: JSON.stringify({ ...license.metadata, payment }) }, tx.now())
+export const markPaidThrough = (
+  tx: LicenseWriter,
+  license: LockedLicense,
+  { payment, test }: PaymentOrigin,
+): Promise<LockedLicense> =>
+  writeLicense(tx, license, { test, metadata: JSON.stringify({ ...license.metadata, payment }) })
 
 /** Another license takes the place of one that a purchase granted. */
-export async function supersedePaid(tx: LicenseWriter, license: License): Promise<void> {
+export async function supersedePaid(tx: LicenseWriter, { id }: Pick<Ref, 'id'>): Promise<void> {
+  const license = await lockAndGetLicense(tx, { id })
   if (license.revokedAt !== null || license.supersededAt !== null) return
   await changeLicense(tx, license, 'revoke', () => ({
     action: 'license.revoke',
@@ -109,13 +118,8 @@ export async function supersedePaid(tx: LicenseWriter, license: License): Promis
 }
 
 /** What these terms would be as the last ones of a license. */
-async function toApplied(
-  tx: LicenseWriter,
-  license: License,
-  terms: PaidTerms,
-  bought: Bought | undefined,
-): Promise<Applied> {
-  const columns = await columnsOf(tx, license.content, terms)
+function toApplied(license: License, terms: PaidTerms, bought: Bought | undefined): Applied {
+  const columns = columnsOf(license.content, terms)
   return {
     plan: bought?.plan.id ?? license.plan.id,
     quantity: bought?.quantity ?? license.quantity,
@@ -125,13 +129,13 @@ async function toApplied(
 }
 
 /** Status that a license of these terms has now, and when they end; null: no end is known. */
-export async function standingOf(
-  tx: LicenseWriter,
+export function standingOf(
+  now: Date,
   content: License['content'],
   terms: PaidTerms,
-): Promise<{ status: LicenseStatus; until: Date | null }> {
-  const columns = await columnsOf(tx, content, terms)
-  const status = statusBy(columns, tx.now())
+): { status: LicenseStatus; until: Date | null } {
+  const columns = columnsOf(content, terms)
+  const status = statusBy(columns, now)
   const until = columns.grace_ends_at ?? columns.expires_at
   return { status: terms.suspended !== null && isUsable(status) ? 'suspended' : status, until }
 }
@@ -149,31 +153,38 @@ interface Asked {
  */
 export async function applyTerms(
   tx: LicenseWriter,
-  { id }: Pick<License, 'id'>,
+  found: LockedLicense,
   terms: PaidTerms,
   { bought, applied, reason }: Asked,
 ): Promise<Paid | undefined> {
-  let license = await lockAndGetLicense(tx, { id })
-  if (license.revokedAt !== null) return undefined
-  if (license.supersededAt !== null) {
-    if (!(await isPaidFor(tx, license, terms)) || !(await takeBack(tx, license))) return undefined
-    license = await licenseAt(tx, id)
-  }
+  const current = await findCurrent(tx, found, terms)
+  if (!current) return undefined
+  let license = current
   await tellTimed(tx, license)
   const steps = [
     () => bought && planStep(license, bought, applied),
-    () => termSteps(tx, license, terms, applied),
+    () => termSteps(tx.now(), license, terms, applied),
     () => suspensionStep(tx, license, terms, applied),
   ]
   for (const step of steps) {
-    for (const { action, values } of [(await step()) ?? []].flat()) {
+    for (const { action, values } of [step() ?? []].flat()) {
       const before = license
-      await updateLicense(tx.db, id, values, tx.now())
-      license = await licenseAt(tx, id)
+      license = await writeLicense(tx, before, values)
       await tell(tx, { action, reason, before, after: license })
     }
   }
-  return { license, applied: await toApplied(tx, license, terms, bought) }
+  return { license, applied: toApplied(license, terms, bought) }
+}
+
+/** A lapsed license returns with a payment for it. */
+async function findCurrent(
+  tx: LicenseWriter,
+  license: LockedLicense,
+  terms: PaidTerms,
+): Promise<LockedLicense | undefined> {
+  if (license.revokedAt !== null) return undefined
+  if (license.supersededAt === null) return license
+  return isPaidFor(tx.now(), license, terms) ? takeBack(tx, license) : undefined
 }
 
 /** Gives the buyer a license that someone else was taken for. False when they have another usable one of the group. */
@@ -186,12 +197,12 @@ export async function assignPaid(
   const before = await lockAndGetLicense(tx, { id })
   if (before.user?.id === user.id || before.revokedAt !== null || before.supersededAt !== null) return true
   if (before.kind === 'base' && !(await freeSlotForPaid(tx, project, { user }, before.group))) return false
-  await updateLicense(tx.db, id, { user_id: user.id, email: null }, tx.now())
-  await tell(tx, { action: 'license.transfer', reason, before, after: await licenseAt(tx, id) })
+  const after = await writeLicense(tx, before, { user_id: user.id, email: null })
+  await tell(tx, { action: 'license.transfer', reason, before, after })
   return true
 }
 
-type Values = Parameters<typeof updateLicense>[2]
+type Values = Parameters<typeof writeLicense>[2]
 interface Step {
   action: LicenseAction
   values: Values
@@ -216,14 +227,9 @@ function planStep({ plan, quantity }: License, bought: Bought, applied: Applied 
 const termColumns = ['starts_at', 'period_anchor', 'trial_ends_at', 'ends_at', 'revoke_reason'] as const
 const standingColumns = ['past_due_since', 'grace_ends_at'] as const
 
-async function termSteps(
-  tx: LicenseWriter,
-  license: License,
-  terms: PaidTerms,
-  applied: Applied | null,
-): Promise<Step[]> {
+function termSteps(now: Date, license: License, terms: PaidTerms, applied: Applied | null): Step[] {
   const present = plainOf(presentColumns(license))
-  const wanted = await computeColumns(tx, license, terms, applied, present)
+  const wanted = computeColumns(license, terms, applied, present)
   const plain = plainOf(wanted)
   const isChanged = (name: Column): boolean => present[name] !== plain[name] && applied?.columns[name] !== plain[name]
   const pickChanges = (...names: Column[]): Values =>
@@ -231,7 +237,7 @@ async function termSteps(
   if (terms.endedAt !== null) {
     const values = pickChanges(...(Object.keys(wanted) as Column[]))
     // Recorded now, with this change: not again as an automatic one.
-    return stepOf('license.expire', Object.keys(values).length === 0 ? values : { ...values, told_until: tx.now() })
+    return stepOf('license.expire', Object.keys(values).length === 0 ? values : { ...values, told_until: now })
   }
   // The end that follows from the flag is recorded with it, unless the term has recorded it already.
   const isCancel = !termColumns.some(isChanged) && isChanged('cancel_at_period_end')
@@ -249,8 +255,8 @@ const stepOf = (action: LicenseAction, values: Values): Step[] =>
   Object.keys(values).length === 0 ? [] : [{ action, values }]
 
 /** Whether an ended license would grant something again by the terms of its purchase. */
-const isPaidFor = async (tx: LicenseWriter, { content }: License, terms: PaidTerms): Promise<boolean> =>
-  isUsable(statusBy(await columnsOf(tx, content, terms), tx.now()))
+const isPaidFor = (now: Date, { content }: License, terms: PaidTerms): boolean =>
+  isUsable(statusBy(columnsOf(content, terms), now))
 
 /** Only a member reinstates a license that a member suspended, and only a new suspension of the provider suspends one that a member reinstated. */
 function suspensionStep(

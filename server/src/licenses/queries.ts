@@ -1,8 +1,14 @@
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import {
+  type Insertable,
+  type OperationNodeSource,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely'
 import { anyOf } from '../platform/db/arrays.ts'
 import { allColumns } from '../platform/db/columns.ts'
 import { type Db, inScope, isInScope, type ProjectScope } from '../platform/db/db.ts'
-import type { DueRows } from '../platform/db/one-by-one.ts'
 import { prepare } from '../platform/db/prepared.ts'
 import { latestOf, readTogether, together } from '../platform/db/sharing.ts'
 import type { Tables } from '../platform/db/tables.ts'
@@ -37,10 +43,11 @@ const columns = (
   case when l.pending_at <= ${now} then l.pending_quantity else l.quantity end as quantity,
   l.version + case when l.pending_at <= ${now} then 1 else 0 end as version,
   pp.key as pending_plan_key, pv.version as pending_plan_version, pv.content as pending_content`
-const joinLicense = (now: Time) => sql`licenses l
+/** `from`: another source of rows of the table. `join`: what becomes of a row whose plan is not there. */
+const joinLicense = (now: Time, from = sql`licenses`, join = sql`join`) => sql`${from} l
   join projects pr on pr.id = l.project_id
-  join plan_versions v on v.id = case when l.pending_at <= ${now} then l.pending_plan_version_id else l.plan_version_id end
-  join plans p on p.id = v.plan_id
+  ${join} plan_versions v on v.id = case when l.pending_at <= ${now} then l.pending_plan_version_id else l.plan_version_id end
+  ${join} plans p on p.id = v.plan_id
   left join plan_versions pv on pv.id = l.pending_plan_version_id and l.pending_at > ${now}
   left join plans pp on pp.id = pv.plan_id
   left join users u on u.id = l.user_id`
@@ -172,58 +179,100 @@ export const findLicenseById = (db: Db, id: number, now: Date): Promise<LicenseR
 export const listLicensesByNumber = (db: Db, ids: readonly number[], now: Date): Promise<LicenseRow[]> =>
   licensesByNumber(db, { ids, now })
 
-/** In one order, so that two of them never wait for each other. */
-const licenseLocks = prepare<object, 'ids'>(
-  ['ids'],
-  ({ ids }) => sql`select id from licenses where id = ${anyOf(ids, 'bigint')} order by id for update`,
+/** `is_current`: nobody changed it between the start of the statement and its lock. */
+type TakenRow = LicenseRow & { is_current: boolean }
+
+/**
+ * Locks licenses in one order, so that two callers never wait for each other, and reads them as they are then. The plan and the user
+ * of a row are those that the statement saw at its start: of one that was changed while the statement waited they may be missing.
+ */
+const take = (now: Date | RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<TakenRow> => sql<TakenRow>`
+  with taken as materialized (
+    select ${allColumns('licenses', 'l')}, l.xmin as written from licenses l where ${where} order by l.id for update)
+  select ${columns(now)}, l.written = seen.xmin as is_current
+  from ${joinLicense(now, sql`taken`, sql`left join`)} join licenses seen on seen.id = l.id order by l.id`
+
+/** A row that was changed while the statement waited is read again: its lock is held by then. */
+async function untilCurrent(read: () => Promise<readonly TakenRow[]>): Promise<readonly LicenseRow[]> {
+  for (;;) {
+    const rows = await read()
+    if (rows.every((row) => row.is_current)) return rows
+  }
+}
+
+const lockWhere = (db: Db, now: Date, where: RawBuilder<unknown>): Promise<readonly LicenseRow[]> =>
+  untilCurrent(async () => (await take(now, where).execute(db)).rows)
+
+const takenByNumber = prepare<TakenRow, 'ids' | 'now'>(['ids', 'now'], ({ ids, now }) =>
+  take(now, sql`l.id = ${anyOf(ids, 'bigint')}`),
 )
 
-async function lockLicenses(db: Db, ids: number[]): Promise<undefined[]> {
-  await licenseLocks(db, { ids })
-  return ids.map(() => undefined)
+async function lockAllNumbered(db: Db, asked: { id: number; now: Date }[]): Promise<(LicenseRow | undefined)[]> {
+  const values = { ids: asked.map(({ id }) => id), now: latestOf(asked) }
+  const rows = await untilCurrent(() => takenByNumber(db, values))
+  return asked.map(({ id }) => rows.find((row) => row.id === id))
 }
 
-/** Takes the lock of the row: changes of one license run one after the other. */
-export const lockLicense = (db: Db, id: number): Promise<void> => together(db, lockLicenses, id)
+/** Changes of one license run one after the other. */
+export const lockLicenseRow = (db: Db, id: number, now: Date): Promise<LicenseRow | undefined> =>
+  together(db, lockAllNumbered, { id, now })
 
-/** Automatic changes are recorded up to `until`. */
-export async function markTold(db: Db, id: number, until: Date): Promise<void> {
-  await db.updateTable('licenses').set({ told_until: until }).where('id', '=', id).execute()
+/** By its public ID, among the projects that the caller can see. */
+export async function lockLicenseIn(
+  db: Db,
+  ref: string,
+  among: ProjectScope,
+  now: Date,
+): Promise<LicenseRow | undefined> {
+  const [row] = await lockWhere(db, now, sql`l.public_id = ${ref} and ${inScope('l.project_id', among)}`)
+  return row
 }
 
-/** Executes a change of plan that is due. True if there was one. */
-export async function applyPending(db: Db, id: number, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update licenses set plan_id = pending_plan_id, plan_version_id = pending_plan_version_id, quantity = pending_quantity,
-      pending_at = null, pending_plan_id = null, pending_plan_version_id = null, pending_quantity = null,
-      version = version + 1, updated_at = ${now}
-    where id = ${id} and pending_at <= ${now}`.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
+/** A user, or the email that a license is pending for. */
+export type HolderName = { readonly userId: number } | { readonly projectId: number; readonly email: string }
+
+/** Neither revoked nor superseded. */
+const isHeldBy = (holder: HolderName) =>
+  sql`l.revoked_at is null and l.superseded_at is null and ${
+    'userId' in holder
+      ? sql`l.user_id = ${holder.userId}`
+      : sql`l.project_id = ${holder.projectId} and l.email = ${holder.email}`
+  }`
+
+export const lockLicensesOf = (db: Db, holder: HolderName, now: Date): Promise<readonly LicenseRow[]> =>
+  lockWhere(db, now, isHeldBy(holder))
+
+/** The base license of a group. */
+export async function lockBaseLicense(
+  db: Db,
+  holder: HolderName,
+  group: string,
+  now: Date,
+): Promise<LicenseRow | undefined> {
+  const [row] = await lockWhere(db, now, sql`${isHeldBy(holder)} and l.plan_group = ${group} and l.kind = 'base'`)
+  return row
 }
 
-/** Some licenses with unrecorded automatic changes, locked; those under change right now record them on their own. */
-export async function lockDue(db: Db, now: Date, { limit, except }: DueRows): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from licenses where next_event_at <= ${now} and id <> all(${except}::bigint[])
-    order by next_event_at limit ${limit} for update skip locked`.execute(db)
-  return rows.map(({ id }) => id)
-}
+/** The rows that a statement has written, as they are now. */
+const readWritten = (now: Date, statement: OperationNodeSource): RawBuilder<LicenseRow> => sql<LicenseRow>`
+  with written as (${statement}) select ${columns(now)} from ${joinLicense(now, sql`written`)}`
+
+type NewLicense = Insertable<Tables['licenses']>
 
 /** Fails with a unique violation when the subject has a license of the group. */
-export async function insertLicense(db: Db, row: Insertable<Tables['licenses']>): Promise<number> {
-  const { id } = await db.insertInto('licenses').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+export async function insertLicense(db: Db, row: NewLicense, now: Date): Promise<LicenseRow> {
+  const insert = db.insertInto('licenses').values(row).returningAll()
+  return only(await readWritten(now, insert).execute(db))
 }
 
 /** Undefined when the subject has a license of the group, including one that committed a moment ago. */
-export async function insertLicenseIfAbsent(db: Db, row: Insertable<Tables['licenses']>): Promise<number | undefined> {
-  const inserted = await db
+export async function insertLicenseIfAbsent(db: Db, row: NewLicense, now: Date): Promise<LicenseRow | undefined> {
+  const insert = db
     .insertInto('licenses')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted?.id
+    .returningAll()
+  return (await readWritten(now, insert).execute(db)).rows[0]
 }
 
 /** Increases the version of its entitlements. The caller holds the lock of the row. */
@@ -232,69 +281,16 @@ export async function updateLicense(
   id: number,
   values: Updateable<Tables['licenses']>,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<LicenseRow> {
+  const update = db
     .updateTable('licenses')
     .set({ ...values, version: sql<number>`version + 1`, updated_at: now })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+  return only(await readWritten(now, update).execute(db))
 }
 
-type HeldLicense = Pick<Selectable<Tables['licenses']>, 'id' | 'public_id' | 'source'>
-
-const lockHeld = (db: Db) =>
-  db
-    .selectFrom('licenses')
-    .select(['id', 'public_id', 'source'])
-    .where('revoked_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-
-/** Licenses pending for an email, locked. */
-export const lockLicensesForEmail = (db: Db, projectId: number, email: string): Promise<HeldLicense[]> =>
-  lockHeld(db).where('project_id', '=', projectId).where('email', '=', email).execute()
-
-/** What is pending for an email. */
-export interface Waiting {
-  readonly licenses: boolean
-  readonly seats: boolean
-  readonly purchases: boolean
-}
-
-/**
- * What waits for the owner of an email: for most users nothing, which costs a sign-in one statement. Holds the email like
- * `holdEmail`.
- */
-export async function findWaitingFor(db: Db, projectId: number, email: string): Promise<Waiting> {
-  const { rows } = await sql<{ waiting: Waiting }>`
-    select licenses_waiting_for(${projectId}, ${email}) as waiting`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('the statement returned no row')
-  return found.waiting
-}
-
-/** Licenses of a user that are neither revoked nor superseded, locked. */
-export const lockLicensesOf = (db: Db, userId: number): Promise<HeldLicense[]> =>
-  lockHeld(db).where('user_id', '=', userId).execute()
-
-/** The base license of the group that a user holds, or that is pending for an email; locked. */
-export function lockBaseLicense(
-  db: Db,
-  holder: { userId: number } | { projectId: number; email: string },
-  group: string,
-): Promise<HeldLicense | undefined> {
-  const all = lockHeld(db).where('plan_group', '=', group).where('kind', '=', 'base')
-  if ('userId' in holder) return all.where('user_id', '=', holder.userId).executeTakeFirst()
-  return all.where('project_id', '=', holder.projectId).where('email', '=', holder.email).executeTakeFirst()
-}
-
-/** Licenses for the email, including ended ones, lose their subject. */
-export async function forgetEmail(db: Db, projectId: number, email: string): Promise<void> {
-  await db
-    .updateTable('licenses')
-    .set({ email: null })
-    .where('project_id', '=', projectId)
-    .where('email', '=', email)
-    .execute()
+function only({ rows: [row] }: { rows: LicenseRow[] }): LicenseRow {
+  if (!row) throw new Error('the license does not exist')
+  return row
 }

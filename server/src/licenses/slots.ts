@@ -1,17 +1,16 @@
 import type { Ref } from '../audit/service.ts'
-import { changeLicense } from './changes.ts'
-import type { License, Subject } from './model.ts'
+import { changeLicense, writeLicense } from './changes.ts'
+import { type LockedLicense, type Subject, toLockedLicense } from './model.ts'
 import { type LicenseWriter, tell } from './news.ts'
-import { lockBaseLicense, updateLicense } from './queries.ts'
-import { licenseAt } from './reads.ts'
+import { type HolderName, lockBaseLicense } from './queries.ts'
 import { hasLapsed, isUsable, statusNow } from './status.ts'
 
 /** False when the user has a granted license of the group. One of the default plan is superseded. */
 export async function freeSlot(tx: LicenseWriter, user: Ref, group: string): Promise<boolean> {
-  const there = await lockBaseLicense(tx.db, { userId: user.id }, group)
+  const there = await lockSlot(tx, { userId: user.id }, group)
   if (!there) return true
   if (there.source !== 'default') return false
-  await supersede(tx, { id: there.id, ref: there.public_id })
+  await supersede(tx, there)
   return true
 }
 
@@ -24,49 +23,51 @@ export async function freeSlotForPaid(
 ): Promise<boolean> {
   const there = await lockHeldBy(tx, project, subject, group)
   if (!there) return true
-  const license = await licenseAt(tx, there.id)
-  const isOver = statusNow(license, tx.now()) === 'expired' || hasLapsed(license, tx.now())
+  const isOver = statusNow(there, tx.now()) === 'expired' || hasLapsed(there, tx.now())
   if (there.source !== 'default' && !isOver) return false
-  await supersede(tx, license)
+  await supersede(tx, there)
   return true
 }
 
 /** Whether a license of the group grants something now: not one that is suspended, or has not started. */
 export async function isLicensed(tx: LicenseWriter, project: Ref, subject: Subject, group: string): Promise<boolean> {
   const there = await lockHeldBy(tx, project, subject, group)
-  return (
-    there !== undefined && there.source !== 'default' && isUsable(statusNow(await licenseAt(tx, there.id), tx.now()))
-  )
+  return there !== undefined && there.source !== 'default' && isUsable(statusNow(there, tx.now()))
 }
 
 const lockHeldBy = (tx: LicenseWriter, project: Ref, subject: Subject, group: string) =>
   'user' in subject
-    ? lockBaseLicense(tx.db, { userId: subject.user.id }, group)
-    : lockBaseLicense(tx.db, { projectId: project.id, email: subject.email ?? '' }, group)
+    ? lockSlot(tx, { userId: subject.user.id }, group)
+    : lockSlot(tx, { projectId: project.id, email: subject.email ?? '' }, group)
+
+/** The license that takes the slot of a group. */
+async function lockSlot(tx: LicenseWriter, holder: HolderName, group: string): Promise<LockedLicense | undefined> {
+  const row = await lockBaseLicense(tx.db, holder, group, tx.now())
+  return row && toLockedLicense(row)
+}
 
 /** Marks a superseded license that may return: it was paid, its end passed, and the default plan replaced it. */
 const lapsed = 'lapsed'
 
 /** For the default plan: replaces lapsed licenses only. False when the user has another one of the group. */
 export async function freeSlotForDefault(tx: LicenseWriter, user: Ref, group: string): Promise<boolean> {
-  const there = await lockBaseLicense(tx.db, { userId: user.id }, group)
+  const there = await lockSlot(tx, { userId: user.id }, group)
   if (!there) return true
-  const license = await licenseAt(tx, there.id)
-  if (!hasLapsed(license, tx.now())) return false
-  await supersede(tx, license, lapsed)
+  if (!hasLapsed(there, tx.now())) return false
+  await supersede(tx, there, lapsed)
   return true
 }
 
-/** Restores a lapsed license after a late payment. False when its holder has been granted another one since. */
-export async function takeBack(tx: LicenseWriter, before: License): Promise<boolean> {
-  const { user, group, id, statusReason } = before
-  if (statusReason !== lapsed || !user || !(await freeSlot(tx, user, group))) return false
-  await updateLicense(tx.db, id, { superseded_at: null, revoke_reason: null }, tx.now())
-  await tell(tx, { action: 'license.reinstate', reason: 'paid', before, after: await licenseAt(tx, id) })
-  return true
+/** Restores a lapsed license after a late payment. Undefined when its holder has been granted another one since. */
+export async function takeBack(tx: LicenseWriter, before: LockedLicense): Promise<LockedLicense | undefined> {
+  const { user, group, statusReason } = before
+  if (statusReason !== lapsed || !user || !(await freeSlot(tx, user, group))) return undefined
+  const after = await writeLicense(tx, before, { superseded_at: null, revoke_reason: null })
+  await tell(tx, { action: 'license.reinstate', reason: 'paid', before, after })
+  return after
 }
 
-async function supersede(tx: LicenseWriter, license: Ref, why: string | null = null): Promise<void> {
+async function supersede(tx: LicenseWriter, license: LockedLicense, why: string | null = null): Promise<void> {
   await changeLicense(tx, license, 'revoke', () => ({
     action: 'license.revoke',
     reason: why ?? 'superseded',

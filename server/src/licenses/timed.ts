@@ -4,8 +4,8 @@ import { inTransaction } from '../platform/db/db.ts'
 import { takeInBatches } from '../platform/db/one-by-one.ts'
 import type { License } from './model.ts'
 import { type LicenseWriter, note, recordAndAnnounce } from './news.ts'
-import { applyPending, lockDue, markTold } from './queries.ts'
 import { licenseAt } from './reads.ts'
+import { applyPending, lockDue, markTold } from './timeline/queries.ts'
 
 /** Automatic changes of a license. */
 export type TimedAction =

@@ -4,17 +4,22 @@ import type { Plan } from '../catalog/plans/model.ts'
 import { holdPublishedVersion } from '../catalog/plans/service.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { sqlState } from '../platform/db/db.ts'
+import { addDuration, addTerm } from '../platform/time/durations.ts'
 import { deactivate } from './allocations/devices/service.ts'
 import { passSeatOn } from './allocations/seats/service.ts'
-import { changeLicense, lockAndGetLicense, nothingPending, requireTransition } from './changes.ts'
+import {
+  changeLicense,
+  lockAndGetLicense,
+  nothingPending,
+  requireTransition,
+  touchLicense,
+  writeLicense,
+} from './changes.ts'
 import { holdSubject } from './grants.ts'
 import { newLicenseKey, openLicenseKey } from './license-key.ts'
-import type { License, Subject } from './model.ts'
+import type { License, LockedLicense, Subject } from './model.ts'
 import { type LicenseWriter, tell } from './news.ts'
 import { type Override, writeOverride } from './overrides/service.ts'
-import { addDurations, addTerm } from './periods/queries.ts'
-import { lockLicense, updateLicense } from './queries.ts'
-import { licenseAt } from './reads.ts'
 import { isUsable, statusNow } from './status.ts'
 
 interface Why {
@@ -28,17 +33,17 @@ interface Why {
  */
 export const applyRenewal = (
   tx: LicenseWriter,
-  license: Ref,
+  license: LockedLicense,
   { endsAt, reason }: Why & { endsAt?: Date | undefined } = {},
 ) =>
-  changeLicense(tx, license, 'renew', async (before) => {
-    const end = await nextEnd(tx, before, endsAt)
+  changeLicense(tx, license, 'renew', (before) => {
+    const end = nextEnd(tx.now(), before, endsAt)
     return {
       action: 'license.renew',
       reason,
       values: {
         ends_at: end,
-        expires_at: await withGrace(tx, before, end),
+        expires_at: withGrace(before, end),
         trial_ends_at: null,
         past_due_since: null,
         grace_ends_at: null,
@@ -47,8 +52,7 @@ export const applyRenewal = (
     }
   })
 
-async function nextEnd(tx: LicenseWriter, license: License, wanted: Date | undefined): Promise<Date> {
-  const now = tx.now()
+function nextEnd(now: Date, license: License, wanted: Date | undefined): Date {
   // The new period uses the plan that applies by then.
   const { term } = (license.pending ?? license).content
   if (wanted !== undefined) {
@@ -58,16 +62,16 @@ async function nextEnd(tx: LicenseWriter, license: License, wanted: Date | undef
   if (term === undefined) throw invalidField('endsAt', 'is required because the plan has no term')
   // The grace period is part of its life: a late renewal gets no free days.
   const base = isUsable(statusNow(license, now)) ? license.endsAt : null
-  return base ? addTerm(tx.db, license.periodAnchor, base, term) : addDurations(tx.db, now, [term])
+  return base ? addTerm(license.periodAnchor, base, term) : addDuration(now, term)
 }
 
-const withGrace = async (tx: LicenseWriter, license: License, end: Date): Promise<Date> => {
+function withGrace(license: License, end: Date): Date {
   const { grace } = (license.pending ?? license).content
-  return grace === undefined ? end : addDurations(tx.db, end, [grace])
+  return grace === undefined ? end : addDuration(end, grace)
 }
 
 /** It grants nothing until it is reinstated; its end does not move. @throws INVALID_TRANSITION */
-export const applySuspension = (tx: LicenseWriter, license: Ref, { reason }: Why = {}) =>
+export const applySuspension = (tx: LicenseWriter, license: LockedLicense, { reason }: Why = {}) =>
   changeLicense(tx, license, 'suspend', () => ({
     action: 'license.suspend',
     reason,
@@ -75,7 +79,7 @@ export const applySuspension = (tx: LicenseWriter, license: Ref, { reason }: Why
   }))
 
 /** @throws INVALID_TRANSITION */
-export const applyReinstatement = (tx: LicenseWriter, license: Ref, { reason }: Why = {}) =>
+export const applyReinstatement = (tx: LicenseWriter, license: LockedLicense, { reason }: Why = {}) =>
   changeLicense(tx, license, 'reinstate', () => ({
     action: 'license.reinstate',
     reason,
@@ -83,7 +87,7 @@ export const applyReinstatement = (tx: LicenseWriter, license: Ref, { reason }: 
   }))
 
 /** Permanent. @throws INVALID_TRANSITION */
-export const applyRevocation = (tx: LicenseWriter, license: Ref, { reason }: Why = {}) =>
+export const applyRevocation = (tx: LicenseWriter, license: LockedLicense, { reason }: Why = {}) =>
   changeLicense(tx, license, 'revoke', () => ({
     action: 'license.revoke',
     reason,
@@ -91,11 +95,15 @@ export const applyRevocation = (tx: LicenseWriter, license: Ref, { reason }: Why
   }))
 
 /** Sets whether it ends at period end, without a grace period. @throws INVALID_TRANSITION, VALIDATION_ERROR */
-export const scheduleCancel = (tx: LicenseWriter, license: Ref, { cancel, reason }: Why & { cancel: boolean }) =>
-  changeLicense(tx, license, 'cancel_schedule', async (before) => {
+export const scheduleCancel = (
+  tx: LicenseWriter,
+  license: LockedLicense,
+  { cancel, reason }: Why & { cancel: boolean },
+) =>
+  changeLicense(tx, license, 'cancel_schedule', (before) => {
     const { endsAt } = before
     if (endsAt === null) throw invalidField('cancelAtPeriodEnd', 'is only allowed for licenses that have an end')
-    const expiresAt = cancel ? endsAt : await withGrace(tx, before, endsAt)
+    const expiresAt = cancel ? endsAt : withGrace(before, endsAt)
     return {
       action: 'license.cancel_schedule',
       reason,
@@ -114,7 +122,7 @@ export interface PlanChange extends Why {
  * Changes to another plan of its group, or another quantity. Current usage is kept. Replaces a scheduled change.
  * @throws INVALID_TRANSITION, VALIDATION_ERROR
  */
-export const changePlan = (tx: LicenseWriter, license: Ref, change: PlanChange) =>
+export const changePlan = (tx: LicenseWriter, license: LockedLicense, change: PlanChange) =>
   changeLicense(tx, license, 'change_plan', async (before) => {
     const { plan, quantity = before.quantity, at, reason } = change
     if (plan) requireFit(before, plan)
@@ -160,7 +168,7 @@ export async function applyTransfer(
   { subject, reason }: Why & { subject: Subject },
 ): Promise<License> {
   await holdSubject(tx, subject)
-  return changeLicense(tx, license, 'transfer', async (before) => {
+  return changeLicense(tx, await lockAndGetLicense(tx, license), 'transfer', async (before) => {
     await handOver(tx, before, subject)
     return {
       action: 'license.transfer',
@@ -181,11 +189,12 @@ async function handOver(tx: LicenseWriter, before: License, subject: Subject): P
 }
 
 /** A new license key, which replaces the old one. Returned once; `revealLicenseKey` returns it again. */
-export async function makeLicenseKey(tx: LicenseWriter, license: Ref): Promise<{ license: License; key: string }> {
-  const before = await lockAndGetLicense(tx, license)
+export async function makeLicenseKey(
+  tx: LicenseWriter,
+  before: LockedLicense,
+): Promise<{ license: License; key: string }> {
   const { key, columns } = newLicenseKey(tx, before.ref)
-  await updateLicense(tx.db, before.id, columns, tx.now())
-  const after = await licenseAt(tx, before.id)
+  const after = await writeLicense(tx, before, columns)
   await tell(tx, { action: 'license.key', reason: `…${columns.key_last4}`, before, after })
   return { license: after, key }
 }
@@ -204,13 +213,10 @@ export async function readLicenseKey(tx: LicenseWriter, license: License): Promi
 }
 
 /** Replaces the plan's value of one feature. @throws INVALID_TRANSITION */
-export async function overrideLicense(tx: LicenseWriter, { id }: Ref, override: Override): Promise<License> {
-  await lockLicense(tx.db, id)
-  const before = await licenseAt(tx, id)
+export async function overrideLicense(tx: LicenseWriter, before: LockedLicense, override: Override): Promise<License> {
   requireTransition(before, 'override', tx.now())
-  await writeOverride(tx, id, override)
-  await updateLicense(tx.db, id, {}, tx.now())
-  const after = await licenseAt(tx, id)
+  await writeOverride(tx, before.id, override)
+  const after = await touchLicense(tx, before)
   await tell(tx, {
     action: 'license.override',
     reason: `${override.featureKey}: ${override.reason ?? ''}`,

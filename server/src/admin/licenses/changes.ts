@@ -3,7 +3,7 @@ import { faultsOfEntitlement, faultsOfZones } from '../../catalog/plans/content.
 import type { Entitlement } from '../../catalog/plans/schema.ts'
 import type { AdminContext, AdminTransaction, Reader } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import type { License } from '../../licenses/model.ts'
+import type { License, LockedLicense } from '../../licenses/model.ts'
 import {
   applyReinstatement,
   applyRenewal,
@@ -25,16 +25,16 @@ import type {
   RenewBody,
   TransferBody,
 } from './schema.ts'
-import { requireLicense, requirePlan, subjectOf, toDetails } from './service.ts'
+import { requireLicense, requireLockedLicense, requirePlan, subjectOf, toDetails } from './service.ts'
 
 type Call<B> = { params: LicenseParams; body: B }
 
-type Change<B> = (tx: AdminTransaction, license: License, body: B) => Promise<License>
+type Change<B> = (tx: AdminTransaction, license: LockedLicense, body: B) => Promise<License>
 
 /** Changes a license and returns its new state, all in one transaction. @throws LICENSE_NOT_FOUND */
 function applyChange<B>(ctx: AdminContext, { params, body }: Call<B>, change: Change<B>): Promise<LicenseInfo> {
   return inTransaction(ctx, async (tx) => {
-    return toDetails(tx, await change(tx, await requireLicense(tx, params), body))
+    return toDetails(tx, await change(tx, await requireLockedLicense(tx, params), body))
   })
 }
 
@@ -59,10 +59,14 @@ export const cancelLicense = (ctx: AdminContext, call: Call<CancelBody>): Promis
   )
 
 /** @throws USER_NOT_FOUND, LICENSE_ALREADY_EXISTS */
-export const transferLicense = (ctx: AdminContext, call: Call<TransferBody>): Promise<LicenseInfo> =>
-  applyChange(ctx, call, async (tx, license, { reason, ...to }) =>
-    applyTransfer(tx, license, { subject: await subjectOf(tx, license.project, to), reason }),
-  )
+export const transferLicense = (ctx: AdminContext, { params, body }: Call<TransferBody>): Promise<LicenseInfo> =>
+  inTransaction(ctx, async (tx) => {
+    const { reason, ...to } = body
+    // Without its lock, which the lock of the new holder comes before.
+    const license = await requireLicense(tx, params)
+    const subject = await subjectOf(tx, license.project, to)
+    return toDetails(tx, await applyTransfer(tx, license, { subject, reason }))
+  })
 
 /** @throws PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND */
 export const changeLicensePlan = (ctx: AdminContext, call: Call<ChangePlanBody>): Promise<LicenseInfo> =>

@@ -37,7 +37,11 @@ export async function listLicenses(
   const holdings = await holdingsOf(ctx, shown)
   const collectionPauses = await collectionPausesOf(ctx, shown)
   const items = shown.map((license) =>
-    toInfo(ctx, license, { overrides: [], holdings: holdings.get(license.id) ?? noHoldings, collectionPauses }),
+    toInfo(ctx, license, {
+      overrides: [],
+      holdings: holdings.get(license.id) ?? noHoldings,
+      collectionPaused: collectionPauses.has(license.id),
+    }),
   )
   return Page.long(items, total, query, last === undefined ? undefined : writePosition([null, last]))
 }

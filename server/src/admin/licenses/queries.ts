@@ -104,3 +104,34 @@ export const licensesToCount =
   (filter: LicenseFilter): CountedRows =>
   (most) =>
     candidates({ ...filter, beforeId: undefined }, most, sql``)
+
+/** What a member sees of a license besides its row. */
+export interface LicenseDetails {
+  /** No payments are collected for its purchase at present. */
+  readonly collectionPaused: boolean
+  /** Including expired ones. Timestamps as PostgreSQL writes them. */
+  readonly overrides: readonly Override[]
+}
+
+interface Override {
+  readonly featureKey: string
+  readonly entitlement: unknown
+  readonly reason: string
+  readonly expiresAt: string | null
+  readonly createdBy: string | null
+  readonly createdAt: string
+}
+
+export async function findDetails(db: Db, licenseId: number): Promise<LicenseDetails> {
+  const { rows } = await sql<LicenseDetails>`
+    select
+      exists (select from payment_licenses l join payment_purchases p on p.id = l.purchase_id
+        where l.license_id = ${licenseId} and p.collection_paused) as "collectionPaused",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('featureKey', feature_key, 'entitlement', entitlement, 'reason', reason,
+          'expiresAt', expires_at, 'createdBy', created_by, 'createdAt', created_at) order by id)
+        from license_overrides where license_id = ${licenseId}), '[]') as overrides`.execute(db)
+  const [details] = rows
+  if (!details) throw new Error('the statement returned no row')
+  return details
+}

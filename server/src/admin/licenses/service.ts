@@ -1,12 +1,12 @@
 import type { Ref } from '../../audit/service.ts'
 import type { Plan } from '../../catalog/plans/model.ts'
 import { findPlan, findPlanInScope } from '../../catalog/plans/service.ts'
-import type { AdminContext, AnyAdminRequest, Reader } from '../../context.ts'
+import type { AdminContext, AdminTransaction, AnyAdminRequest, Reader } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { type Holdings, holdingsOf } from '../../licenses/allowances.ts'
+import { lockLicenseInScope } from '../../licenses/changes.ts'
 import { addLicense } from '../../licenses/grants.ts'
-import type { License, Subject } from '../../licenses/model.ts'
-import { overridesOf } from '../../licenses/overrides/service.ts'
+import type { License, LockedLicense, Subject } from '../../licenses/model.ts'
 import { findLicenseInScope } from '../../licenses/reads.ts'
 import { noHoldings, toLicenseInfo } from '../../licenses/service.ts'
 import { nowOf, statusNow, transitionsFrom } from '../../licenses/status.ts'
@@ -14,12 +14,12 @@ import { timelineOf } from '../../licenses/timeline/service.ts'
 import { makeLicenseKey } from '../../licenses/transitions.ts'
 import { usageOf } from '../../licenses/usage/reads.ts'
 import type { Usage, UsageQuery } from '../../licenses/usage/schema.ts'
-import { collectionPausesOf } from '../../payments/purchases/shown/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import { findUserIn, findVerifiedUser } from '../../users/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
+import { findDetails, type LicenseDetails } from './queries.ts'
 import type { GrantBody, LicenseInfo, LicenseParams, TimelineEvent } from './schema.ts'
 
 /** @throws USER_NOT_FOUND */
@@ -99,6 +99,14 @@ export async function requireLicense(ctx: AnyAdminRequest, { licenseId }: Licens
   return license
 }
 
+/** The same, locked: it is current, and stays so until the end of the transaction. */
+export async function requireLockedLicense(tx: AdminTransaction, { licenseId }: LicenseParams): Promise<LockedLicense> {
+  const license = await lockLicenseInScope(tx, licenseId, tx.caller.projects)
+  if (!license) throw new ApiError('LICENSE_NOT_FOUND')
+  requirePermission(tx, license.project.id)
+  return license
+}
+
 export async function getLicense(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseInfo> {
   return toDetails(ctx, await requireLicense(ctx, params))
 }
@@ -127,21 +135,15 @@ export async function listLicenseEvents(
 
 /** Returns the license with its overrides and holdings. */
 export async function toDetails(ctx: Reader, license: License): Promise<LicenseInfo> {
-  const [overrides, holdings, collectionPauses] = await Promise.all([
-    overridesOf(ctx, [license]),
-    holdingsOf(ctx, [license]),
-    collectionPausesOf(ctx, [license]),
-  ])
-  return toInfo(ctx, license, { overrides, holdings: holdings.get(license.id) ?? noHoldings, collectionPauses })
+  const [details, holdings] = await Promise.all([findDetails(ctx.db, license.id), holdingsOf(ctx, [license])])
+  return toInfo(ctx, license, { ...details, holdings: holdings.get(license.id) ?? noHoldings })
 }
 
-interface Details {
-  holdings: Holdings
-  overrides: Awaited<ReturnType<typeof overridesOf>>
-  collectionPauses: ReadonlySet<number>
+interface Details extends LicenseDetails {
+  readonly holdings: Holdings
 }
 
-export function toInfo(ctx: Reader, license: License, { holdings, overrides, collectionPauses }: Details): LicenseInfo {
+export function toInfo(ctx: Reader, license: License, { holdings, overrides, collectionPaused }: Details): LicenseInfo {
   const now = nowOf(ctx.now(), license)
   return {
     ...toLicenseInfo(license, holdings, now),
@@ -153,15 +155,13 @@ export function toInfo(ctx: Reader, license: License, { holdings, overrides, col
     email: license.user?.email ?? license.email,
     emailVerified: license.user?.emailVerified ?? false,
     pastDueSince: license.pastDueSince?.toISOString() ?? null,
-    collectionPaused: collectionPauses.has(license.id),
+    collectionPaused,
     metadata: license.metadata,
-    overrides: overrides.map((override) => ({
-      featureKey: override.feature_key,
-      entitlement: override.entitlement as LicenseInfo['overrides'][number]['entitlement'],
-      reason: override.reason,
-      expiresAt: override.expires_at?.toISOString() ?? null,
-      createdBy: override.created_by,
-      createdAt: override.created_at.toISOString(),
+    overrides: overrides.map(({ entitlement, expiresAt, createdAt, ...override }) => ({
+      ...override,
+      entitlement: entitlement as LicenseInfo['overrides'][number]['entitlement'],
+      expiresAt: expiresAt && new Date(expiresAt).toISOString(),
+      createdAt: new Date(createdAt).toISOString(),
     })),
     allowed: transitionsFrom(statusNow(license, now)),
   }

@@ -134,7 +134,8 @@ export async function requireAdminSession(ctx: RequestContext, tokens: readonly 
   }
   const [row, second] = rows.filter((_row, index) => reasons[index] === undefined)
   if (!row || second) throw refusalOf(ctx, tokens, row ? undefined : reasons[0])
-  await touchAdminSession(ctx.db.main, row.id, now, new Date(now.getTime() - activitySeconds * 1000))
+  const recently = new Date(now.getTime() - activitySeconds * 1000)
+  if (row.last_active_at < recently) await touchAdminSession(ctx.db.main, row.id, now, recently)
   return toSession(row)
 }
 

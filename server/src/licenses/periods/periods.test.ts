@@ -7,7 +7,7 @@ import { setUpLicensedUser } from '../../../test/licensing.ts'
 import { rounds, seed } from '../../../test/rounds.ts'
 import { listUnknownZones } from '../../platform/db/zones.ts'
 import { isTimezone, zoneOf } from '../../platform/time/timezone.ts'
-import { addDurations, findPeriods, type Metering } from './queries.ts'
+import { findPeriods, type Metering } from './queries.ts'
 import { periodsOf } from './service.ts'
 
 /** Names that runtimes and PostgreSQL read differently, or that only one of them knows. */
@@ -96,17 +96,6 @@ test('periods in a zone that the database does not know are those of UTC, and ot
   const starts = (await findPeriods(db, days)).map(({ period_start }) => period_start.toISOString())
 
   expect(starts).toEqual(['2026-07-15T00:00:00.000Z', '2026-07-15T23:00:00.000Z', '2026-07-15T00:00:00.000Z'])
-})
-
-test('durations are added one after the other: a term starts at the end of the trial', async () => {
-  const { db } = await startService()
-  const sum = async (base: string, ...durations: string[]) =>
-    (await addDurations(db, new Date(`${base}T09:00:00Z`), durations)).toISOString().slice(0, 10)
-
-  expect(await sum('2026-01-20', 'P14D', 'P1M')).toBe('2026-03-03')
-  expect(await sum('2026-01-17', 'P14D', 'P1M')).toBe('2026-02-28')
-  expect(await sum('2026-01-31', 'P1M', 'P1M')).toBe('2026-03-28')
-  expect(await sum('2026-01-31')).toBe('2026-01-31')
 })
 
 // --- the same by other means: the calendar of Intl, and every boundary in turn

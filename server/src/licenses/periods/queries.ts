@@ -33,29 +33,3 @@ export async function findPeriods(db: Db, meterings: readonly (Metering & { at: 
     order by m.ord`.execute(db)
   return rows
 }
-
-/**
- * The end of the term that follows `end`, in UTC. An end that is a whole number of terms after the anchor is followed by the next of these:
- * from the 31st, the end of a shorter month doesn't become that of all later ones.
- */
-export async function addTerm(db: Db, anchor: Date, end: Date, term: string): Promise<Date> {
-  const { rows } = await sql<{ instant: Date }>`
-    select (t.anchor + (n + 1) * t.term) at time zone 'UTC' as instant
-    from (select ${anchor}::timestamptz at time zone 'UTC' as anchor, ${end}::timestamptz at time zone 'UTC' as ended, ${term}::interval as term) t
-      cross join generate_series(1, 1200) n
-    where t.anchor + n * t.term = t.ended limit 1`.execute(db)
-  return rows[0]?.instant ?? addDurations(db, end, [term])
-}
-
-/**
- * Calendar arithmetic in UTC, by the database: `base` plus each of these durations, one after the other. Their sum would be another time: it
- * adds the months before the days.
- */
-export async function addDurations(db: Db, base: Date, durations: readonly string[]): Promise<Date> {
-  const end = durations.reduce(
-    (time, duration) => sql<Date>`(${time} + ${duration}::interval)`,
-    sql<Date>`(${base}::timestamptz at time zone 'UTC')`,
-  )
-  const { rows } = await sql<{ instant: Date }>`select ${end} at time zone 'UTC' as instant`.execute(db)
-  return rows[0]?.instant ?? base
-}

@@ -60,3 +60,13 @@ export async function listHeldEvents(db: Db, userId: number, limit: number): Pro
     where l.user_id = ${userId} order by e.id desc limit ${limit}`.execute(db)
   return rows
 }
+
+/** Licenses for the email, including ended ones, lose their subject. */
+export async function forgetEmail(db: Db, projectId: number, email: string): Promise<void> {
+  await db
+    .updateTable('licenses')
+    .set({ email: null })
+    .where('project_id', '=', projectId)
+    .where('email', '=', email)
+    .execute()
+}

@@ -133,3 +133,22 @@ export async function insertNextWakesOfWaiting(
     select max(id)::bigint as last, count(*)::int as count from next`.execute(db)
   return { last: rows[0]?.last ?? after, count: rows[0]?.count ?? 0 }
 }
+
+/** What is pending for an email. */
+export interface Waiting {
+  readonly licenses: boolean
+  readonly seats: boolean
+  readonly purchases: boolean
+}
+
+/**
+ * What waits for the owner of an email: for most users nothing, which costs a sign-in one statement. Holds the email like
+ * `holdEmail`.
+ */
+export async function findWaitingFor(db: Db, projectId: number, email: string): Promise<Waiting> {
+  const { rows } = await sql<{ waiting: Waiting }>`
+    select licenses_waiting_for(${projectId}, ${email}) as waiting`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('the statement returned no row')
+  return found.waiting
+}

@@ -22,7 +22,7 @@ import { getSeat, giveSeat, refOf, type Seat, type Sitter } from '../allocations
 import { loadAllowances } from '../allowances.ts'
 import { lockAndGetLicense, touchLicense } from '../changes.ts'
 import { holdSubject } from '../grants.ts'
-import type { License, Subject } from '../model.ts'
+import type { License, LockedLicense, Subject } from '../model.ts'
 import { holderOf, licensesOf } from '../service.ts'
 import { requireUsable } from '../status.ts'
 import { mailOffer } from './offers.ts'
@@ -115,7 +115,7 @@ async function assignNow(
 }
 
 /** A member or a server assigns a seat that the holder has only offered. */
-async function confirm(tx: RequestTransaction, license: License, sitter: Sitter, seat: Seat): Promise<Seat> {
+async function confirm(tx: RequestTransaction, license: LockedLicense, sitter: Sitter, seat: Seat): Promise<Seat> {
   await confirmSeat(tx.db, seat.id, sitter.userId, tx.now())
   await recordSeat(tx, license, seat, 'seat.assign')
   await touchLicense(tx, license)

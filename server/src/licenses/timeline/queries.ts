@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import type { DueRows } from '../../platform/db/one-by-one.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 /** False when it already existed. */
@@ -53,4 +54,27 @@ export async function insertMoves(db: Db, { licenseIds, at, plan, ...move }: Mov
     from license_events where license_id = any(${licenseIds}::bigint[])
     order by license_id, effective_at desc, id desc
     on conflict (license_id, type, effective_at) do nothing`.execute(db)
+}
+
+/** Automatic changes are recorded up to `until`. */
+export async function markTold(db: Db, id: number, until: Date): Promise<void> {
+  await db.updateTable('licenses').set({ told_until: until }).where('id', '=', id).execute()
+}
+
+/** Executes a change of plan that is due. True if there was one. */
+export async function applyPending(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update licenses set plan_id = pending_plan_id, plan_version_id = pending_plan_version_id, quantity = pending_quantity,
+      pending_at = null, pending_plan_id = null, pending_plan_version_id = null, pending_quantity = null,
+      version = version + 1, updated_at = ${now}
+    where id = ${id} and pending_at <= ${now}`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Some licenses with unrecorded automatic changes, locked; those under change right now record them on their own. */
+export async function lockDue(db: Db, now: Date, { limit, except }: DueRows): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from licenses where next_event_at <= ${now} and id <> all(${except}::bigint[])
+    order by next_event_at limit ${limit} for update skip locked`.execute(db)
+  return rows.map(({ id }) => id)
 }

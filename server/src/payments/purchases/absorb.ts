@@ -75,5 +75,5 @@ async function absorbOne(tx: PaymentWriter, into: number, other: PurchaseRow): P
 async function keepOne(tx: PaymentWriter, first: Link, second: Link): Promise<void> {
   const { revokedAt, supersededAt } = await licenseAt(tx, first.license_id)
   if (revokedAt !== null || supersededAt !== null) return
-  await supersedePaid(tx, await licenseAt(tx, second.license_id))
+  await supersedePaid(tx, { id: second.license_id })
 }

@@ -140,7 +140,7 @@ async function toClaim(
   const terms = droppedAt === null ? wanted : { ...wanted, endedAt: wanted.endedAt ?? droppedAt }
   const content = bought?.version.content ?? license?.content ?? { entitlements: {} }
   const grants = { content, quantity: bought?.quantity ?? license?.quantity ?? 1 }
-  return { purchase, slot, item, bought, grants, terms, link, ...(await standingOf(tx, content, terms)) }
+  return { purchase, slot, item, bought, grants, terms, link, ...standingOf(tx.now(), content, terms) }
 }
 
 /** An item ends with the event that no longer contains it; with a change of its meaning, at that time. */

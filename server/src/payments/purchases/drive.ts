@@ -1,8 +1,8 @@
 import { grantsAll } from '../../catalog/plans/comparison.ts'
+import { lockAndGetLicense } from '../../licenses/changes.ts'
 import type { License } from '../../licenses/model.ts'
 import { applyTerms, grantPaid, markPaidThrough } from '../../licenses/paid.ts'
 import type { Applied, PaidTerms } from '../../licenses/paid-terms.ts'
-import { licenseAt } from '../../licenses/reads.ts'
 import { isUsable } from '../../licenses/status.ts'
 import type { LicenseStatus } from '../../platform/db/tables.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter } from './model.ts'
@@ -87,7 +87,7 @@ const ofTest: Outcome = { outcome: 'nobody', reason: 'purchases in test mode gra
  * continued it.
  */
 export async function withhold(tx: PaymentWriter, claim: PaidClaim, reason: string): Promise<Outcome> {
-  const own = claim.link && (await licenseAt(tx, claim.link.license_id))
+  const own = claim.link && (await lockAndGetLicense(tx, { id: claim.link.license_id }))
   if (own?.test && isCurrent(own)) {
     const applied = claim.link?.applied as Applied | null
     const paid = await applyTerms(tx, own, claim.terms, { bought: claim.bought, applied, reason })
@@ -98,7 +98,7 @@ export async function withhold(tx: PaymentWriter, claim: PaidClaim, reason: stri
 
 /** Brings the license of a claim to its terms; grants it, or takes over that of an earlier purchase. */
 export async function drive(tx: PaymentWriter, claim: PaidClaim, group: Group): Promise<Outcome> {
-  const own = claim.link && (await licenseAt(tx, claim.link.license_id))
+  const own = claim.link && (await lockAndGetLicense(tx, { id: claim.link.license_id }))
   if (own && isFinal(own, group.buyer)) return revoked
   const terms = { ...claim.terms, startsAt: startOfChain(claim, group.rivals) }
   if (claim.link && own && own.revokedAt === null) {
@@ -131,11 +131,11 @@ async function takeOver(
   const isGiven = given && claim.slot === `base:${given.group}` && isUsable(claim.status)
   const linked = rivals.filter((rival) => rival !== claim && overlaps(rival, claim)).flatMap(({ link }) => link ?? [])
   for (const id of [...(isGiven ? [given.id] : []), ...linked.map(({ license_id }) => license_id)]) {
-    const license = await licenseAt(tx, id)
+    const license = await lockAndGetLicense(tx, { id })
     if (!isCurrent(license)) continue
     const paid = await applyTerms(tx, license, terms, { bought: claim.bought, applied: null, reason })
     if (!paid) continue
-    await markPaidThrough(tx, license, originOf(claim))
+    await markPaidThrough(tx, paid.license, originOf(claim))
     return keep(tx, claim, paid)
   }
   return undefined
@@ -171,7 +171,7 @@ async function grant(
 export async function settleFormer(tx: PaymentWriter, claim: PaidClaim, { rivals, reason }: Group): Promise<void> {
   for (const rival of rivals) {
     if (rival === claim || !rival.link || overlaps(rival, claim)) continue
-    const license = await licenseAt(tx, rival.link.license_id)
+    const license = await lockAndGetLicense(tx, { id: rival.link.license_id })
     if (!isCurrent(license)) continue
     const applied = rival.link.applied as Applied | null
     const paid = await applyTerms(tx, license, rival.terms, { bought: rival.bought, applied, reason })

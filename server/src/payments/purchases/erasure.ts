@@ -75,7 +75,7 @@ async function forgetIn(tx: PaymentWriter, purchase: PurchaseRow): Promise<void>
 /** The provider continues to charge someone who no longer has an account. */
 async function reportOf(tx: PaymentWriter, row: PurchaseRow) {
   const [purchase] = await loadPurchases(tx, [row])
-  const until = purchase && (await renewalOf(tx, purchase))
+  const until = purchase && renewalOf(tx.now(), purchase)
   if (!until || row.unlicensed_reason === 'buyer_deleted') return {}
   const reason = 'buyer_deleted' as const
   return { unlicensed_since: tx.now(), unlicensed_until: until, unlicensed_reason: reason, unlicensed_told_at: null }

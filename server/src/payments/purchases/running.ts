@@ -22,7 +22,7 @@ export async function findRunning(tx: PaymentWriter, buyer: Erased): Promise<Run
   for (const { id, refs } of await holdBuyer(tx, buyer)) {
     const row = await findPurchaseById(tx.db, id)
     for (const purchase of await loadPurchases(tx, row ? [row] : [])) {
-      const renewsAt = await renewalOf(tx, purchase)
+      const renewsAt = renewalOf(tx.now(), purchase)
       if (renewsAt) found.push({ provider: purchase.config.provider, refs, plan: await planOf(tx, purchase), renewsAt })
     }
   }

@@ -2,15 +2,12 @@ import { standingOf } from '../../licenses/paid.ts'
 import type { PaidTerms } from '../../licenses/paid-terms.ts'
 import type { PaymentConfig } from '../configs/model.ts'
 import { type HeldItem, pastDueSince } from './items.ts'
-import type { PaymentWriter, Purchase } from './model.ts'
+import type { Purchase } from './model.ts'
 import type { PurchaseState } from './state.ts'
 
 /** Status that a license for the item would have now, without the grace period of a plan, and when it would end. */
-export const standingOfItem = (
-  tx: PaymentWriter,
-  { state, config }: Purchase,
-  item: Times,
-): ReturnType<typeof standingOf> => standingOf(tx, { entitlements: {} }, termsOf(state, item, config))
+export const standingOfItem = (now: Date, { state, config }: Purchase, item: Times): ReturnType<typeof standingOf> =>
+  standingOf(now, { entitlements: {} }, termsOf(state, item, config))
 
 type Times = Pick<HeldItem, 'endsAt' | 'refundedAt' | 'pastDueSince'>
 

@@ -72,13 +72,13 @@ async function findUnlicensed(tx: PaymentWriter, purchase: Purchase, result: Res
   if (!state.good) return []
   const items = itemsOf(state)
   if (items.length === 0) {
-    const { status, until } = await standingOfItem(tx, purchase, timesOf(state, state.said.endsAt?.value))
+    const { status, until } = standingOfItem(tx.now(), purchase, timesOf(state, state.said.endsAt?.value))
     return isUsable(status) ? [{ reason: 'price_unknown', until }] : []
   }
   const found: Found[] = []
   for (const item of items) {
     const claim = result.settled.find(([one]) => one.purchase === purchase && one.item?.price === item.price)
-    const { status, until } = claim?.[0] ?? (await standingOfItem(tx, purchase, item))
+    const { status, until } = claim?.[0] ?? standingOfItem(tx.now(), purchase, item)
     const isRunning = item.quantity > 0 && isUsable(status)
     const reason = isRunning ? await reasonOf(tx, item, claim, result) : undefined
     if (reason) found.push({ reason, until })
@@ -112,7 +112,7 @@ async function isServed(tx: PaymentWriter, claim: PaidClaim | undefined, buyer: 
 async function reasonOfRevoked(tx: PaymentWriter, claim: PaidClaim | undefined): Promise<UnlicensedReason | undefined> {
   if (!claim?.link) return undefined
   const { revokedAt, statusReason } = await licenseAt(tx, claim.link.license_id)
-  if (statusReason === 'user_deleted') return (await renewalOf(tx, claim.purchase)) && 'buyer_deleted'
+  if (statusReason === 'user_deleted') return renewalOf(tx.now(), claim.purchase) && 'buyer_deleted'
   const { good } = claim.purchase.state
   return revokedAt !== null && good !== null && good[0] > revokedAt.getTime() ? 'license_revoked' : undefined
 }

@@ -4,7 +4,7 @@ import type { License } from '../../../licenses/model.ts'
 import { makeLicenseKey, readLicenseKey } from '../../../licenses/transitions.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import type { LicenseParams } from '../schema.ts'
-import { requireLicense } from '../service.ts'
+import { requireLicense, requireLockedLicense } from '../service.ts'
 import type { LicenseKey } from './schema.ts'
 
 const toLicenseKey = (license: License, key: string): LicenseKey => ({
@@ -16,7 +16,7 @@ const toLicenseKey = (license: License, key: string): LicenseKey => ({
 /** @throws LICENSE_NOT_FOUND, FORBIDDEN */
 export function createLicenseKey(ctx: AdminContext, { params }: { params: LicenseParams }): Promise<LicenseKey> {
   return inTransaction(ctx, async (tx) => {
-    const { license, key } = await makeLicenseKey(tx, await requireLicense(tx, params))
+    const { license, key } = await makeLicenseKey(tx, await requireLockedLicense(tx, params))
     return toLicenseKey(license, key)
   })
 }

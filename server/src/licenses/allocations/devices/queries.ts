@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { anyOf } from '../../../platform/db/arrays.ts'
+import { anyLength, anyOf } from '../../../platform/db/arrays.ts'
 import { allColumns } from '../../../platform/db/columns.ts'
 import { type Db, isInScope, type ProjectScope } from '../../../platform/db/db.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
@@ -150,20 +150,27 @@ export const listActivationRows = (db: Db, licenseId: number, now: Date, limit: 
     .limit(limit)
     .execute()
 
-const slotCounts = prepare<SlotCounts & { license_id: number }, 'licenses' | 'now'>(
+/** With the number of assigned seats. */
+export interface UseCounts extends SlotCounts {
+  readonly seats: number
+}
+
+const useCounts = prepare<UseCounts & { id: number }, 'licenses' | 'now'>(
   ['licenses', 'now'],
   ({ licenses, now }) => sql`
-    select license_id, count(*) filter (where ${live(now)}) as active, count(*) filter (where not (${live(now)})) as held
-    from activations where license_id = ${anyOf(licenses, 'bigint')} and ${takesSlot(now)} group by license_id`,
+    select l.id, count(a.id) filter (where ${live(now)}) as active, count(a.id) filter (where not (${live(now)})) as held,
+      (select count(*) from license_seats s where s.license_id = l.id) as seats
+    from unnest(${anyLength(licenses, 'bigint')}) l (id) left join activations a on a.license_id = l.id and ${takesSlot(now)}
+    group by l.id`,
 )
 
-async function countAllSlots(
+async function countAllUses(
   db: Db,
   asked: { licenseIds: readonly number[]; now: Date }[],
-): Promise<Map<number, SlotCounts>[]> {
+): Promise<Map<number, UseCounts>[]> {
   const licenses = [...new Set(asked.flatMap(({ licenseIds }) => licenseIds))]
-  const rows = await slotCounts(db, { licenses, now: latestOf(asked) })
-  const counts = new Map(rows.map(({ license_id, active, held }) => [license_id, { active, held }]))
+  const rows = await useCounts(db, { licenses, now: latestOf(asked) })
+  const counts = new Map(rows.map(({ id, ...used }) => [id, used]))
   return asked.map(() => counts)
 }
 
@@ -172,7 +179,7 @@ export const countByLicense = (
   db: Db,
   licenseIds: readonly number[],
   now: Date,
-): Promise<ReadonlyMap<number, SlotCounts>> => readTogether(db, countAllSlots, { licenseIds, now })
+): Promise<ReadonlyMap<number, UseCounts>> => readTogether(db, countAllUses, { licenseIds, now })
 
 /** When enough slots have become free, by themselves, to leave fewer than `limit`. Null: never. */
 export async function findNextFree(db: Db, licenseId: number, limit: number, now: Date): Promise<Date | null> {
@@ -287,8 +294,7 @@ export async function deleteEnded(db: Db, before: Date, limit: number): Promise<
 /** Licenses of other holders on which the user activated devices. */
 export async function listLicensesActivatedBy(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct a.license_id as id from activations a where a.user_id = ${userId} and a.deactivated_at is null order by 1`.execute(
-    db,
-  )
+    select distinct license_id as id from activations
+    where user_id = ${userId} and deactivated_at is null order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newApiKey } from './api-keys.ts'
+import { type Service, startService } from './harness.ts'
+import { newKey, setUpLicensedUser } from './licensing.ts'
+import { statementsDuring } from './statements.ts'
+
+let service: Service
+beforeEach(async () => {
+  service = await startService()
+})
+
+/** Sends at most as many statements; what they are is shown otherwise. What a first call prepares is not counted. */
+async function expectFew(most: number, call: () => Promise<unknown>, prepare: () => Promise<unknown> = async () => {}) {
+  await call()
+  await prepare()
+  const statements = await statementsDuring(call)
+  const isFew = statements.length <= most
+  expect(isFew ? [] : statements).toEqual([])
+}
+
+test('a session is checked without a statement', async () => {
+  const { accessToken: token } = await service.signIn('ada@example.com')
+
+  await expectFew(0, async () =>
+    expect((await service.call('GET', '/v1/sessions/current', { token })).status).toBe(200),
+  )
+})
+
+test('a sign-in link is verified with at most 3 statements', async () => {
+  let link = await service.requestLink('ada@example.com')
+  const verify = async () =>
+    expect((await service.call('POST', '/v1/auth/verify', { body: { token: link.token } })).status).toBe(200)
+
+  await expectFew(3, verify, async () => {
+    await service.db.deleteFrom('mail_allowances').execute()
+    link = await service.requestLink('ada@example.com')
+  })
+})
+
+test('usage is counted with one statement', async () => {
+  const { user } = await setUpLicensedUser(service)
+  const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write'] }) }
+  const report = async () => {
+    const body = { userId: user.id, key: 'api_calls', idempotencyKey: newKey() }
+    expect((await service.call('POST', '/v1/licenses/usage', { headers, body })).status).toBe(201)
+  }
+
+  await expectFew(1, report)
+})
+
+test('a license is suspended with at most 12 statements', async () => {
+  const { license, admin } = await setUpLicensedUser(service)
+  const change = async (what: string) =>
+    expect((await admin.call('POST', `/v1/admin/licenses/${license.id}/${what}`, { body: {} })).status).toBe(200)
+
+  await expectFew(
+    12,
+    () => change('suspend'),
+    () => change('reinstate'),
+  )
+})
