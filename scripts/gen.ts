@@ -1,22 +1,14 @@
 // npm run gen: writes the generated files. With --check it writes nothing and fails when a file is not current.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { apiTypes } from '../dashboard/scripts/api-types.ts'
 import { printOpenApi } from '../server/src/platform/http/openapi/print.ts'
 import { routes } from '../server/src/start/app.ts'
 import { openApiOf, wholeApiOf } from '../server/src/start/openapi.ts'
 import { alertsFile, grafanaFile, runbookPage } from './operations.ts'
-import {
-  auditPage,
-  configurationPage,
-  errorsPage,
-  importsPage,
-  rolesPage,
-  routePages,
-  routesPage,
-} from './reference-pages.ts'
+import { prepare } from './prepare.mjs'
+import { auditPage, configurationPage, errorsPage, importsPage, rolesPage, routesPage } from './reference-pages.ts'
 import { sdkApi } from './sdk-api.ts'
 import { tableTypes } from './table-types.ts'
 
@@ -24,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const api = openApiOf(routes)
 const whole = wholeApiOf(routes)
 const { types, columnNames } = await tableTypes()
-const forServers = await sdkApi(api)
+const forServers = sdkApi(api)
 
 const current = (path: string): string | undefined => {
   try {
@@ -55,12 +47,9 @@ function frozenOperationIds(): string {
 
 const files: Readonly<Record<string, string>> = {
   'openapi.json': printOpenApi(api),
-  'dashboard/src/api/schema.d.ts': await apiTypes(api),
-  'sdk/server/src/api/schema.ts': forServers.types,
   'sdk/server/src/api/operations.ts': forServers.names,
   'sdk/server/src/bff/user-routes.ts': forServers.userRoutes,
   'docs/reference/routes.md': routesPage(whole, routes),
-  ...routePages(whole, routes),
   'docs/reference/errors.md': errorsPage(routes),
   'docs/reference/audit.md': auditPage(),
   'docs/reference/imports.md': importsPage(),
@@ -74,24 +63,18 @@ const files: Readonly<Record<string, string>> = {
   [tablesPath]: format(tablesPath, types),
 }
 
-const routesFolder = join(root, 'docs/reference/routes')
-const obsolete = (existsSync(routesFolder) ? readdirSync(routesFolder) : [])
-  .map((name) => `docs/reference/routes/${name}`)
-  .filter((name) => !(name in files))
-
 const stale = Object.entries(files)
   .map(([name, text]) => ({ path: join(root, name), text }))
   .filter(({ path, text }) => current(path) !== text)
 
 if (process.argv.includes('--check')) {
   for (const { path } of stale) console.error(`${relative(root, path)} is not current: npm run gen`)
-  for (const name of obsolete) console.error(`${name} has no route: npm run gen`)
-  process.exitCode = stale.length + obsolete.length === 0 ? 0 : 1
+  process.exitCode = stale.length === 0 ? 0 : 1
 } else {
   for (const { path, text } of stale) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
     console.log(`wrote ${relative(root, path)}`)
   }
-  for (const name of obsolete) rmSync(join(root, name))
+  prepare({ build: [] })
 }

@@ -10,6 +10,16 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const lowestNode = [20, 19]
 
+/** What the types of the API are made of, the script first, and where they are. */
+const apiTypeSources = [
+  'scripts/api-types.ts',
+  'scripts/sdk-api.ts',
+  'dashboard/scripts/api-types.ts',
+  'server/src/platform/http/openapi/part.ts',
+  'openapi.json',
+]
+const apiTypeFiles = ['dashboard/src/api/schema.d.ts', 'sdk/server/src/api/schema.ts']
+
 /** The parts to build, and their sources. */
 const parts = {
   server: ['package.json', 'tsconfig.json', 'scripts', 'src'],
@@ -40,7 +50,25 @@ export function prepare({ build = Object.keys(parts) } = {}) {
     // Development packages too, whatever NODE_ENV is: the compiler is one of them.
     npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   }
+  writeApiTypes()
   for (const part of build) buildPart(part)
+}
+
+/** The types of the API, which nothing compiles without. */
+function writeApiTypes() {
+  const hash = createHash('sha256')
+  for (const file of [...apiTypeSources, 'package-lock.json']) hash.update(readFileSync(join(root, file)))
+  const sources = hash.digest('hex')
+  const stamp = join(root, 'node_modules/.cache/licet-api-types')
+  const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
+  if (isCurrent && apiTypeFiles.every((file) => existsSync(join(root, file)))) return
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', apiTypeSources[0]], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) fail('the types of the API could not be written; see the output above')
+  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
+  writeFileSync(stamp, sources)
 }
 
 function buildPart(part) {

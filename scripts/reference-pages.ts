@@ -6,14 +6,12 @@ import { apiKeyScopes, type Permission, permissions, roles } from '../server/src
 import { type Setting, settings } from '../server/src/platform/config/settings.ts'
 import type { JsonSchema, OpenApi, Operation } from '../server/src/platform/http/openapi/model.ts'
 import { pathOf } from '../server/src/platform/http/openapi/operation.ts'
-import { type AnyRoute, commonErrors } from '../server/src/platform/http/route.ts'
+import type { AnyRoute } from '../server/src/platform/http/route.ts'
 import { AppSettings } from '../server/src/projects/apps/schema.ts'
-import { type FieldLine, fieldsOf, typeOf } from '../server/src/site/docs/fields.ts'
-import { dataOf } from '../server/src/site/docs/operation.ts'
 import { sectionsOf } from '../server/src/site/docs/sections.ts'
 import type { Mapping, Source } from '../server/src/transfer/import/sources/model.ts'
 import { sources } from '../server/src/transfer/import/sources/service.ts'
-import { anchor, code, heading, table } from './markdown.ts'
+import { code, heading, table } from './markdown.ts'
 
 const accessWords: Readonly<Record<AnyRoute['access'], string>> = {
   public: 'anyone',
@@ -32,9 +30,9 @@ const callersOf = ({ access, permission, apiKeys, users }: AnyRoute): string =>
 
 /** docs/reference/routes.md: one line per route, by section. */
 export function routesPage(api: OpenApi, rows: readonly AnyRoute[]): string {
-  const sections = sectionsOf(api).map(({ name, description, slug }) => {
+  const sections = sectionsOf(api).map(({ name, description }) => {
     const lines = rowsOf(api, rows, name).map((row) => [
-      `[${code(`${row.method} ${pathOf(row)}`)}](routes/${slug}.md#${anchor(row.summary)})`,
+      code(`${row.method} ${pathOf(row)}`),
       row.summary,
       callersOf(row),
       row.attempts === undefined ? row.limit : `${row.limit}, attempts (${row.attempts.replaceAll('_', ' ')})`,
@@ -42,7 +40,8 @@ export function routesPage(api: OpenApi, rows: readonly AnyRoute[]): string {
     return `## ${name}\n\n${description}\n\n${table(['Route', 'Summary', 'Callers', 'Rate limit'], lines)}`
   })
   return `${heading('Routes', 'the route rows (room.ts of each room)')}
-Licet serves the same reference at \`/docs\`, with search and with forms that send each call. Programs read \`/openapi.json\`.
+A running Licet describes each route at \`/docs\`, with search and with forms that send the call. Programs read \`/openapi.json\`, or
+\`/openapi/public.json\` without the routes of the dashboard.
 [configuration.md](configuration.md) explains the limits: \`RATE_LIMIT_STANDARD\`, \`RATE_LIMIT_AUTH\`, \`RATE_LIMIT_AUTH_ATTEMPTS\`. A call with an
 API key counts in its key's own limit instead, \`RATE_LIMIT_SERVER\`.
 
@@ -53,21 +52,6 @@ ${sections.join('\n\n')}
 `
 }
 
-/** docs/reference/routes/<section>.md, by their path. */
-export const routePages = (api: OpenApi, rows: readonly AnyRoute[]): Record<string, string> =>
-  Object.fromEntries(
-    sectionsOf(api).map(({ name, description, slug }) => [
-      `docs/reference/routes/${slug}.md`,
-      `${heading(name, 'the route rows (room.ts of each room)')}
-${description} [All routes](../routes.md)
-
-${rowsOf(api, rows, name)
-  .map((row) => routeSection(api, row))
-  .join('\n\n')}
-`,
-    ]),
-  )
-
 const rowsOf = (api: OpenApi, rows: readonly AnyRoute[], tag: string): AnyRoute[] =>
   rows.filter((row) => operationOf(api, row).tags.includes(tag))
 
@@ -76,45 +60,6 @@ function operationOf(api: OpenApi, row: AnyRoute): Operation {
   if (!operation) throw new Error(`${row.method} ${row.url} is not in the document`)
   return operation
 }
-
-function routeSection(api: OpenApi, row: AnyRoute): string {
-  const operation = operationOf(api, row)
-  const parts = [
-    `## ${row.summary}`,
-    code(`${row.method} ${pathOf(row)}`),
-    row.description,
-    fieldTable('Accepts', inputOf(api, operation)),
-    fieldTable('Returns `data`', fieldsOf(api, dataOf(api, operation))),
-    `Errors: ${errorsOf(row)
-      .map((name) => `[${code(name)}](../errors.md)`)
-      .join(', ')}.`,
-  ]
-  return parts.filter((part) => part !== '').join('\n\n')
-}
-
-const errorsOf = (row: AnyRoute): ErrorCode[] => [...new Set([...row.errors, ...commonErrors(row)])]
-
-function inputOf(api: OpenApi, { parameters = [], requestBody }: Operation): FieldLine[] {
-  const outside = parameters.map(({ name, in: place, required, description, schema }) => ({
-    name: `${name} (${place})`,
-    type: typeOf(api, schema),
-    required,
-    description: schema['default'] === undefined ? description : `${description} Default ${String(schema['default'])}.`,
-  }))
-  return [...outside, ...(requestBody ? fieldsOf(api, requestBody.content['application/json'].schema) : [])]
-}
-
-const fieldTable = (title: string, fields: readonly FieldLine[]): string =>
-  fields.length === 0
-    ? ''
-    : `${title}:\n\n${table(
-        ['Field', 'Type', ''],
-        fields.map(({ name, type, required, description }) => [
-          code(name),
-          required ? type : `${type}, optional`,
-          description,
-        ]),
-      )}`
 
 /** docs/reference/errors.md */
 export function errorsPage(rows: readonly AnyRoute[]): string {

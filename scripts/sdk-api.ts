@@ -1,4 +1,4 @@
-import { apiTypes } from '../dashboard/scripts/api-types.ts'
+import { componentsOf } from '../server/src/platform/http/openapi/part.ts'
 
 interface Operation {
   readonly operationId: string
@@ -16,10 +16,10 @@ interface Document {
 const made = '// Made by npm run gen from openapi.json. Do not edit.\n'
 
 /**
- * The operations that an API key may call and that respond with JSON alone: names for `licet.api`, and types. And those that a
+ * The operations that an API key may call and that respond with JSON alone: names for `licet.api`, and their part of the document. And those that a
  * signed-in user may call, for the relay.
  */
-export async function sdkApi(api: object): Promise<{ names: string; types: string; userRoutes: string }> {
+export function sdkApi(api: object): { names: string; document: object; userRoutes: string } {
   const { paths, components, ...rest } = api as Document
   const kept = Object.entries(paths)
     .map(([path, operations]) => [path, Object.entries(operations).filter(([, one]) => isForServers(one))] as const)
@@ -31,10 +31,10 @@ export async function sdkApi(api: object): Promise<{ names: string; types: strin
     ),
   )
   const ownPaths = Object.fromEntries(kept.map(([path, operations]) => [path, Object.fromEntries(operations)]))
-  const document = { ...rest, paths: ownPaths, components: referencedBy(ownPaths, components) }
+  const document = { ...rest, paths: ownPaths, components: componentsOf(ownPaths, components) }
   return {
     names: `${made}/** Names in \`licet.api\`, as \`x-licet-sdk\` of openapi.json. */\nexport const operations = {\n${rows.sort().join('')}} as const\n`,
-    types: await apiTypes(document),
+    document,
     userRoutes: userRoutesOf(paths),
   }
 }
@@ -53,20 +53,4 @@ function isForServers({ security = [], responses }: Operation): boolean {
   const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'))
   const types = successes.flatMap(([, { content = {} }]) => Object.keys(content))
   return security.some((one) => 'apiKey' in one) && types.every((type) => type === 'application/json')
-}
-
-/** The components that something refers to, and those that these refer to. */
-function referencedBy(root: object, components: Document['components']): Document['components'] {
-  const found: Record<string, Record<string, object>> = {}
-  const visit = (part: object): void => {
-    for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(/"#\/components\/(\w+)\/([^"/]+)/g)) {
-      const component = components[kind]?.[name]
-      if (!component || found[kind]?.[name] !== undefined) continue
-      found[kind] = { ...found[kind], [name]: component }
-      visit(component)
-    }
-  }
-  visit(root)
-  const { securitySchemes = {} } = components
-  return { ...found, securitySchemes }
 }

@@ -7,11 +7,12 @@ import { errorCatalog } from '../src/errors.ts'
 import { exampleOf } from '../src/platform/http/openapi/examples.ts'
 import type { JsonSchema, MediaType, Parameter, Response } from '../src/platform/http/openapi/model.ts'
 import { pathOf } from '../src/platform/http/openapi/operation.ts'
-import type { SharedOperation } from '../src/platform/http/openapi/share.ts'
+import type { SharedApi, SharedOperation } from '../src/platform/http/openapi/share.ts'
 import { type AnyRoute, route } from '../src/platform/http/route.ts'
 import { routes } from '../src/start/app.ts'
 import { openApiOf } from '../src/start/openapi.ts'
 import { requireDeclared } from './declared.ts'
+import { startService } from './harness.ts'
 
 const api = openApiOf(routes)
 
@@ -97,6 +98,28 @@ test('the document has every route and nothing else', () => {
   )
 
   expect(documented.sort()).toEqual(routes.map((row) => `${row.method} ${pathOf(row)}`).sort())
+})
+
+test('the public document has every operation outside of the dashboard, complete, and nothing else', async () => {
+  const { body } = await (await startService()).call('GET', '/openapi/public.json')
+  const document = body as SharedApi
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const ofDashboard = routes.filter(
+    ({ access, url }) => access === 'admin' || access === 'dashboard' || /admin/.test(url),
+  )
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({
+    source: JSON.stringify({ ...document, servers: api.servers }),
+    absoluteRef: '/public.json',
+    config,
+  })
+
+  const others = routes.filter((row) => !ofDashboard.includes(row))
+  expect(operations.sort()).toEqual(others.map((row) => `${row.method} ${pathOf(row)}`).sort())
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+  expect(JSON.stringify(document)).not.toContain('/components/schemas/MemberList')
 })
 
 test('a response that the document does not declare is refused', () => {

@@ -1,7 +1,6 @@
 import type { OpenApi } from '../../platform/http/openapi/model.ts'
 import type { CallFinder } from './calls.ts'
 import type { Guide } from './guides.ts'
-import { anchors } from './headings.ts'
 import type { Links } from './markdown.ts'
 import { sectionsOf } from './sections.ts'
 
@@ -14,11 +13,10 @@ interface Place {
 /** Every file that is served, by its path in the checkout, and its path on the server. */
 export type ServedFiles = ReadonlyMap<string, string>
 
-export function listServedFiles(api: OpenApi, guides: readonly Guide[], images: readonly string[]): ServedFiles {
+export function listServedFiles(guides: readonly Guide[], images: readonly string[]): ServedFiles {
   const served = new Map(guides.map(({ file, id }) => [file, `docs/guides/${id}`]))
   for (const name of images) served.set(`docs/images/${name}`, `docs/guides/images/${name}`)
   served.set('docs/reference/routes.md', 'docs')
-  for (const { slug } of sectionsOf(api)) served.set(`docs/reference/routes/${slug}.md`, `docs/api/${slug}`)
   return served
 }
 
@@ -34,16 +32,13 @@ export function linksOf(api: OpenApi, served: ServedFiles, find: CallFinder, { g
       if (/^[a-z]+:/.test(target)) return URL.canParse(target) ? target : undefined
       const { pathname, hash } = new URL(target, `http://unused/${guide.file}`)
       const path = served.get(pathname.slice(1))
-      return path && `${root}${path}${anchorIn(api, path, hash)}`
+      return path && `${root}${sectionAt(api, path, hash) ?? `${path}${hash}`}`
     },
   }
 }
 
-/** On GitHub, the heading of an operation is its summary; in the reference, its ID. */
-function anchorIn(api: OpenApi, path: string, hash: string): string {
-  const section = sectionsOf(api).find(({ slug }) => path === `docs/api/${slug}`)
-  if (!section || hash === '') return hash
-  const anchorOf = anchors()
-  const call = section.calls.find(({ operation }) => `#${anchorOf(operation.summary)}` === hash)
-  return call ? `#${call.operation.operationId}` : hash
+/** In the checkout, a section of the reference is a part of one page; on the server, a page. */
+function sectionAt(api: OpenApi, path: string, hash: string): string | undefined {
+  const section = path === 'docs' ? sectionsOf(api).find(({ slug }) => `#${slug}` === hash) : undefined
+  return section && `docs/api/${section.slug}`
 }

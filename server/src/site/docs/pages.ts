@@ -1,5 +1,6 @@
 import type { DocumentRow } from '../../platform/http/documents.ts'
 import type { OpenApi } from '../../platform/http/openapi/model.ts'
+import { partOf } from '../../platform/http/openapi/part.ts'
 import { printOpenApi } from '../../platform/http/openapi/print.ts'
 import { share } from '../../platform/http/openapi/share.ts'
 import { guidePage, guidesPage } from './guide-page.ts'
@@ -19,6 +20,9 @@ export const referencePolicy =
 /** A drawing has its colors for light and dark inside, and loads nothing. */
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
+/** What apps, their servers, and their users call: nothing of the dashboard. */
+export const isPublic = (path: string): boolean => !path.startsWith('/v1/admin/')
+
 /** The drawings of the guides. */
 export const drawings: DocumentRow[] = listImages().map((name) => ({
   url: `/docs/guides/images/${name}`,
@@ -33,14 +37,20 @@ export const drawings: DocumentRow[] = listImages().map((name) => ({
 export function referencePages(describe: () => OpenApi, tags: readonly string[], options: PageOptions): DocumentRow[] {
   const groups = guideGroups()
   const site = memoize(() => makeSite(describe(), options, groups))
-  const served = memoize(() => listServedFiles(site().api, site().guides, listImages()))
+  const served = memoize(() => listServedFiles(site().guides, listImages()))
+  const shared = () => share(site().api)
   const guides = groups.flatMap((group) => group.guides)
   const page = (url: `/${string}`, body: () => string): DocumentRow => ({ url, contentType: 'text/html', body })
   return [
     {
       url: '/openapi.json',
       contentType: 'application/json',
-      body: () => printOpenApi(share(site().api)),
+      body: () => printOpenApi(shared()),
+    },
+    {
+      url: '/openapi/public.json',
+      contentType: 'application/json',
+      body: () => printOpenApi(partOf(shared(), isPublic)),
     },
     page('/docs', () => overviewPage(site())),
     ...tags.map((tag) => page(`/docs/api/${slugOf(tag)}`, () => sectionPage(site(), tag))),
