@@ -14,7 +14,7 @@ async function isWaited(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-test('a license is locked as the change before made it, with a user and a plan version that came with that change', async () => {
+test('a lock reads a license as the change before it left it, with its new user and plan version', async () => {
   const service = await startService()
   const { license, user } = await setUpLicensedUser(service)
   const { id } = await service.db

@@ -179,11 +179,11 @@ export const findLicenseById = (db: Db, id: number, now: Date): Promise<LicenseR
 export const listLicensesByNumber = (db: Db, ids: readonly number[], now: Date): Promise<LicenseRow[]> =>
   licensesByNumber(db, { ids, now })
 
-/** `is_current`: nobody changed it between the start of the statement and its lock. */
+/** `is_current`: no one changed it between the start of the statement and its lock. */
 type TakenRow = LicenseRow & { is_current: boolean }
 
 /**
- * Locks licenses in one order, so that two callers never wait for each other, and reads them as they are then. The plan and the user
+ * Locks licenses in one order, so that two callers never wait for each other, and then reads them. The plan and the user
  * of a row are those that the statement saw at its start: of one that was changed while the statement waited they may be missing.
  */
 const take = (now: Date | RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<TakenRow> => sql<TakenRow>`
@@ -253,7 +253,7 @@ export async function lockBaseLicense(
   return row
 }
 
-/** The rows that a statement has written, as they are now. */
+/** The rows that a statement has written, with what belongs to them. */
 const readWritten = (now: Date, statement: OperationNodeSource): RawBuilder<LicenseRow> => sql<LicenseRow>`
   with written as (${statement}) select ${columns(now)} from ${joinLicense(now, sql`written`)}`
 

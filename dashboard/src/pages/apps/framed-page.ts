@@ -1,7 +1,7 @@
 import styles from '../../../../pages/src/pages.css?inline'
-import { shadesOf } from '../../../../server/src/projects/apps/branding/color.ts'
 import german from '../../../../server/src/platform/pages/locales/de.json'
 import english from '../../../../server/src/platform/pages/locales/en.json'
+import { shadesOf } from '../../../../server/src/projects/apps/branding/color.ts'
 import { documentNonce } from '../../app/nonce.ts'
 
 export const schemes = ['light', 'dark'] as const

@@ -99,7 +99,7 @@ export async function requireLicense(ctx: AnyAdminRequest, { licenseId }: Licens
   return license
 }
 
-/** The same, locked: it is current, and stays so until the end of the transaction. */
+/** The same, locked until the end of the transaction, and current. */
 export async function requireLockedLicense(tx: AdminTransaction, { licenseId }: LicenseParams): Promise<LockedLicense> {
   const license = await lockLicenseInScope(tx, licenseId, tx.caller.projects)
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')

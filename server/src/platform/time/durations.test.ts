@@ -91,7 +91,7 @@ test('an end that is a whole number of terms after the anchor is followed by the
   )
 })
 
-test('any other end is followed by a term of its own', () => {
+test('any other end is followed by a whole term', () => {
   const end = new Date('2026-02-27T12:00:00Z')
 
   expect(addTerm(new Date('2026-01-31T12:00:00Z'), end, 'P1M')).toEqual(new Date('2026-03-27T12:00:00Z'))

@@ -66,7 +66,7 @@ function successOf(api: OpenApi, operation: Operation): MediaType | undefined {
 }
 
 /** Schema of `data` in the envelope, or of JSON without an envelope. */
-export function dataOf(api: OpenApi, operation: Operation): JsonSchema {
+function dataOf(api: OpenApi, operation: Operation): JsonSchema {
   const schema = resolveReference(api, successOf(api, operation)?.schema)
   return Object(Object(schema['properties']).data ?? schema)
 }

@@ -21,7 +21,7 @@ export const referencePolicy =
 export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** What apps, their servers, and their users call: nothing of the dashboard. */
-export const isPublic = (path: string): boolean => !path.startsWith('/v1/admin/')
+const isPublic = (path: string): boolean => !path.startsWith('/v1/admin/')
 
 /** The drawings of the guides. */
 export const drawings: DocumentRow[] = listImages().map((name) => ({
