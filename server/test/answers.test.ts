@@ -170,12 +170,12 @@ const scenarios: Scenarios = {
       const token = await asAda(service)
       await service.db
         .insertInto('identities')
-        .columns(['project_id', 'user_id', 'provider_id', 'subject', 'email_verified', 'linked_at'])
+        .columns(['project_id', 'user_id', 'provider_id', 'subject', 'public_id', 'email_verified', 'linked_at'])
         .expression((eb) =>
           eb
             .selectFrom(['users', 'oauth_providers', sql<{ n: string }>`generate_series(1, 20)`.as('n')])
             .select(['users.project_id', 'users.id', 'oauth_providers.id', sql<string>`n::text`.as('subject')])
-            .select([sql<boolean>`false`.as('email_verified'), 'users.created_at']),
+            .select([sql<string>`'idn_' || n`.as('public_id'), sql<boolean>`false`.as('email_verified'), 'users.created_at']),
         )
         .execute()
       return signInThrough(service, hostile, {}, { token })

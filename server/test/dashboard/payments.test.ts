@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { idsOf } from './demo-ids.ts'
 import { demoProject, stories, useInstallation } from './installation.ts'
 import {
   arrive,
@@ -133,6 +134,37 @@ stories('payments', () => {
     expectPeace([visitor])
   })
 
+  test('deleting a user lists the purchases that the provider continues, until they are read', async () => {
+    const { user } = await idsOf(installation())
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await openProject(visitor, demoProject)
+    await addSource(page)
+    const url = await page.getByText(/\/v1\/webhooks\/payments\/pcf_\w+$/).innerText()
+    const send = sourceAt(url, await setSecret(page))
+    await setPrice(page, { number: 1, price: 'notes-yearly', plan: 'Pro' })
+    await toast(page, 'Prices saved')
+    await send({ purchase: 'order-9', userId: user, items: ['notes-yearly'], endsAt: '2099-03-01T12:00:00Z' })
+    await page.getByRole('link', { name: 'View events' }).click()
+    await expect.poll(() => statesOf(page), patient).toEqual(['Applied'])
+
+    await goTo(page, 'Users')
+    await page.locator(`a[href$="${user}"]`).first().click()
+    await arrive(page, new RegExp(`${user}$`))
+    const email = await page.getByText(/^\S+@\S+$/).first().innerText()
+    await button(page, 'More actions').click()
+    await page.getByRole('menuitem', { name: 'Delete user' }).click()
+    await page.getByRole('textbox', { name: /^Type/ }).fill(email)
+    await dialogButton(page, 'Delete user').click()
+
+    const left = page.getByRole('dialog', { name: 'Purchases continue' })
+    await left.getByText(/Pro, renews on .*2099/).waitFor()
+    await left.getByText('order-9').waitFor()
+    await left.getByRole('button', { name: 'Close' }).click()
+    await arrive(page, /users$/)
+    expectPeace([visitor])
+  })
+
   test('a provider is disabled, then deleted by typing its name', async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
@@ -190,7 +222,9 @@ async function choosePlan(page: Page, number: number, plan: string): Promise<voi
 interface Bought {
   readonly purchase: string
   readonly email?: string
+  readonly userId?: string
   readonly items?: readonly string[]
+  readonly endsAt?: string
 }
 
 /** A shop that signs according to Standard Webhooks, with none of our code. */

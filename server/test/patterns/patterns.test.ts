@@ -9,7 +9,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folders = ['sdk/client/src', 'sdk/react/src', 'sdk/server/src', 'pages/src', 'server/src']
 
 /** What these patterns search is in the repository or in the operator's own file: no caller can write it. */
-const ofOwnTexts = /^server\/src\/(docs\/(headings|markdown|operation)|platform\/db\/migrations|declarative\/file)\.ts/
+const ofOwnTexts =
+  /^server\/src\/(site\/docs\/(headings|markdown|operation)|platform\/db\/(migrations|takeover)|apply\/file)\.ts/
 
 interface Found {
   readonly where: string

@@ -1,14 +1,13 @@
 import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconEdit, IconEye, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
-import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { MoreMenu } from '../../kit/more-menu.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
-import { useCurrentProject, useMay, useProjectId } from '../../kit/use-project.ts'
+import { useCurrentProject, useMay } from '../../kit/use-project.ts'
+import { DeleteUser } from './delete-user.tsx'
 import { EditUser } from './edit-user.tsx'
 import { saveFile } from './save-file.ts'
 import { SuspendUser } from './suspend-user.tsx'
@@ -76,39 +75,4 @@ function useExport({ id }: UserInfo) {
     done: () => t('export.done'),
     onSuccess: (data) => saveFile(`${id}.json`, JSON.stringify(data, null, 2)),
   })
-}
-
-interface DeleteUserProps {
-  readonly user: UserInfo
-  readonly opened: boolean
-  readonly onClose: () => void
-}
-
-function DeleteUser({ user, opened, onClose }: DeleteUserProps) {
-  const { t } = useTranslation('users')
-  const projectId = useProjectId()
-  const navigate = useNavigate()
-  const remove = useMutationWithToast({
-    mutationFn: () => dataOf(api.DELETE('/v1/admin/users/{userId}', { params: { path: { userId: user.id } } })),
-    done: () => t('delete.done', { email: user.email }),
-    invalidates: [
-      // Except the queries of this user, who is deleted.
-      ['users', projectId, 'list'],
-      ['sessions', projectId, 'list'],
-      ['sessions', projectId, 'flagged-count'],
-    ],
-    onSuccess: () => void navigate({ to: '/p/$projectId/users', params: { projectId }, search: {}, replace: true }),
-  })
-  return (
-    <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
-      title={t('delete.title')}
-      phrase={user.email}
-      button={t('delete.button')}
-      onConfirm={() => remove.mutateAsync()}
-    >
-      {t('delete.text')}
-    </ConfirmDialog>
-  )
 }

@@ -1,0 +1,81 @@
+import { List, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, dataOf } from '../../api/client.ts'
+import type { components } from '../../api/schema.d.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { useFormat } from '../../kit/use-format.ts'
+import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useProjectId } from '../../kit/use-project.ts'
+import { kindOf } from '../payments/provider-kinds.ts'
+import type { UserInfo } from './users-data.ts'
+
+type Purchase = components['schemas']['ContinuingPurchase']
+
+interface DeleteUserProps {
+  readonly user: UserInfo
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Deletes the user, and lists the purchases that their payment providers continue. */
+export function DeleteUser({ user, opened, onClose }: DeleteUserProps) {
+  const { t } = useTranslation('users')
+  const projectId = useProjectId()
+  const navigate = useNavigate()
+  const [purchases, setPurchases] = useState<readonly Purchase[]>([])
+  const leave = () => void navigate({ to: '/p/$projectId/users', params: { projectId }, search: {}, replace: true })
+  const remove = useMutationWithToast({
+    mutationFn: () => dataOf(api.DELETE('/v1/admin/users/{userId}', { params: { path: { userId: user.id } } })),
+    done: () => t('delete.done', { email: user.email }),
+    invalidates: [
+      // Except the queries of this user, who is deleted.
+      ['users', projectId, 'list'],
+      ['sessions', projectId, 'list'],
+      ['sessions', projectId, 'flagged-count'],
+    ],
+    onSuccess: (deleted) => (deleted.purchases.length > 0 ? setPurchases(deleted.purchases) : leave()),
+  })
+  return (
+    <>
+      <ConfirmDialog
+        opened={opened}
+        onClose={onClose}
+        title={t('delete.title')}
+        phrase={user.email}
+        button={t('delete.button')}
+        onConfirm={() => remove.mutateAsync()}
+      >
+        {t('delete.text')}
+      </ConfirmDialog>
+      <Dialog opened={purchases.length > 0} onClose={leave} title={t('delete.continuing.title')}>
+        <Stack gap="md">
+          <Text size="sm">{t('delete.continuing.text')}</Text>
+          <List size="sm">
+            {purchases.map((purchase) => (
+              <List.Item key={purchase.refs.join()}>
+                <PurchaseLine purchase={purchase} />
+              </List.Item>
+            ))}
+          </List>
+        </Stack>
+      </Dialog>
+    </>
+  )
+}
+
+function PurchaseLine({ purchase: { provider, plan, refs, renewsAt } }: { readonly purchase: Purchase }) {
+  const { t } = useTranslation('users')
+  const format = useFormat()
+  const name = [kindOf(provider).name ?? provider, plan].filter(Boolean).join(': ')
+  return (
+    <>
+      {t('delete.continuing.item', { name, date: format.date(renewsAt) })}
+      <Text span display="block" size="xs" c="dimmed" ff="monospace">
+        {refs.join(', ')}
+      </Text>
+    </>
+  )
+}
