@@ -35,7 +35,7 @@ async function startPooler(name: string, connection: DbConnection): Promise<PgBo
 }
 
 /** TEST_DATABASE_URL, for all projects or those in TEST_DATABASE_FOR. */
-function givenUrl(name: string): string | undefined {
+function urlGivenFor(name: string): string | undefined {
   const { TEST_DATABASE_URL, TEST_DATABASE_FOR } = process.env
   return TEST_DATABASE_FOR === undefined || TEST_DATABASE_FOR.split(' ').includes(name) ? TEST_DATABASE_URL : undefined
 }
@@ -69,7 +69,7 @@ export function actingAs(connection: DbConnection, role: string): DbConnection {
  * embedded one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = givenUrl(project.name)
+  const url = urlGivenFor(project.name)
   const throwaway = url ? undefined : await startThrowawayPostgres()
   const connection: DbConnection = throwaway ? throwaway.connection : { connectionString: String(url) }
   const admin = openDb(connection)

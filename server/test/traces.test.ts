@@ -232,6 +232,6 @@ test('without a collector the server has no hooks for traces', async () => {
   const { http } = await startService()
 
   expect(tracing).toBeUndefined()
-  expect(http.hasRequestDecorator('visit')).toBe(true)
+  expect(http.hasRequestDecorator('exchange')).toBe(true)
   expect(http.hasRequestDecorator('span')).toBe(false)
 })

@@ -390,29 +390,29 @@ test('two alternating addresses do not flag, 20 networks do; a change after the 
   const { accessToken, refreshToken } = await signIn('ada@example.com')
   let token = accessToken
   const comeFrom = (ip: string) => call('GET', '/v1/sessions/current', { token, headers: { 'x-forwarded-for': ip } })
-  const stored = () => db.selectFrom('sessions').select(['flag_reason', 'ip_changes']).executeTakeFirstOrThrow()
+  const readFlag = () => db.selectFrom('sessions').select(['flag_reason', 'ip_changes']).executeTakeFirstOrThrow()
   const changes = async () => (await auditActions()).filter((action) => action === 'session.fingerprint_changed').length
 
   for (const turn of times(60, (number) => number)) {
     await comeFrom(turn % 2 ? '203.0.113.7' : `2001:db8:1:ff00::${turn}`)
     if (turn % 20 === 19) await flushActivity()
   }
-  expect(await stored()).toEqual({ flag_reason: null, ip_changes: 60 })
+  expect(await readFlag()).toEqual({ flag_reason: null, ip_changes: 60 })
   // Within an hour the log has one line.
   expect(logLines.filter((line) => line.includes('session fingerprint changed'))).toHaveLength(1)
 
   for (const index of times(17, (number) => number)) await comeFrom(`198.51.${index}.1`)
   await flushActivity()
-  expect(await stored()).toEqual({ flag_reason: null, ip_changes: 77 })
+  expect(await readFlag()).toEqual({ flag_reason: null, ip_changes: 77 })
   // The count of a day does not add to that of the next.
   advance(25 * 60 * minutes)
   token = (await call('POST', '/v1/auth/refresh', { body: { refreshToken } })).data.accessToken
   for (const index of times(19, (number) => number)) await comeFrom(`198.52.${index}.1`)
   await flushActivity()
-  expect((await stored()).flag_reason).toBeNull()
+  expect((await readFlag()).flag_reason).toBeNull()
   await comeFrom('198.53.1.1')
   await flushActivity()
-  expect((await stored()).flag_reason).toBe('many_ip_changes')
+  expect((await readFlag()).flag_reason).toBe('many_ip_changes')
 
   const before = await changes()
   await comeFrom('198.53.2.1')

@@ -38,19 +38,19 @@ export function referencePages(describe: () => OpenApi, tags: readonly string[],
   const groups = guideGroups()
   const site = memoize(() => makeSite(describe(), options, groups))
   const served = memoize(() => listServedFiles(site().guides, listImages()))
-  const shared = () => share(site().api)
+  const slimApi = () => share(site().api)
   const guides = groups.flatMap((group) => group.guides)
   const page = (url: `/${string}`, body: () => string): DocumentRow => ({ url, contentType: 'text/html', body })
   return [
     {
       url: '/openapi.json',
       contentType: 'application/json',
-      body: () => printOpenApi(shared()),
+      body: () => printOpenApi(slimApi()),
     },
     {
       url: '/openapi/public.json',
       contentType: 'application/json',
-      body: () => printOpenApi(partOf(shared(), isPublic)),
+      body: () => printOpenApi(partOf(slimApi(), isPublic)),
     },
     page('/docs', () => overviewPage(site())),
     ...tags.map((tag) => page(`/docs/api/${slugOf(tag)}`, () => sectionPage(site(), tag))),
