@@ -151,7 +151,10 @@ stories('payments', () => {
     await goTo(page, 'Users')
     await page.locator(`a[href$="${user}"]`).first().click()
     await arrive(page, new RegExp(`${user}$`))
-    const email = await page.getByText(/^\S+@\S+$/).first().innerText()
+    const email = await page
+      .getByText(/^\S+@\S+$/)
+      .first()
+      .innerText()
     await button(page, 'More actions').click()
     await page.getByRole('menuitem', { name: 'Delete user' }).click()
     await page.getByRole('textbox', { name: /^Type/ }).fill(email)

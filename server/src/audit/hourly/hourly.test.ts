@@ -68,18 +68,6 @@ test('20 concurrent sealers on two nodes count every record once', async () => {
   expect(await readCounts(service)).toEqual(direct)
 })
 
-test('the next seal counts the records of a node that does not count', async () => {
-  const service = await startService()
-  await log(service, 30)
-  await sealAll(service.ctx, 10)
-  await sql`truncate audit_hourly`.execute(service.db)
-  await sql`update audit_seals set counted = false`.execute(service.db)
-
-  await sealAudit(service.ctx, { batch: 10 })
-
-  expect(await readCounts(service)).toEqual(await directly(service))
-})
-
 test('the counts contain no personal data', async () => {
   const service = await startService()
   await service.signIn('ada@example.com')

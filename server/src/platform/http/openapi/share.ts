@@ -84,9 +84,8 @@ const own = ({ $ref: _reference, ...rest }: Reference): object => rest
 /** A name for what a successful operation returns, beside that of its schema: `LicenseSuccess`. */
 function nameOfSuccess({ content = {} }: Response): string {
   const [media] = Object.values(content)
-  const name =
-    media && '$ref' in media.schema ? String(media.schema.$ref).replace(/^.*\/(.+?)(?:Response)?$/, '$1') : 'File'
-  return `${name}Success`
+  const name = media && '$ref' in media.schema ? String(media.schema.$ref).split('/').at(-1) : undefined
+  return `${name?.replace(/Response$/, '') ?? 'File'}Success`
 }
 
 /** Components for the values that occur more than once, and the references to them. */
