@@ -1,4 +1,5 @@
 #!/bin/sh
+# cspell:ignore BITMIME ESMTP
 # nodemailer 10.6.0 (npm): an address with letters outside of ASCII is sent to a server that has not offered SMTPUTF8.
 #
 # RFC 6531, section 3.1: only a server that offers SMTPUTF8 may be given such an address. One would expect an error before `RCPT TO`, or

@@ -1,4 +1,5 @@
 #!/bin/sh
+# cspell:ignore Dartifact Doutput
 # openapi-generator 7.23.0 (Maven), java with library native: a field that is a list or a boolean becomes code that does not compile.
 #
 # `oneOf` of a boolean and an array of strings is valid in OpenAPI 3.1, and TypeScript, Python, and Go get a type for it. For Java the

@@ -175,7 +175,11 @@ const scenarios: Scenarios = {
           eb
             .selectFrom(['users', 'oauth_providers', sql<{ n: string }>`generate_series(1, 20)`.as('n')])
             .select(['users.project_id', 'users.id', 'oauth_providers.id', sql<string>`n::text`.as('subject')])
-            .select([sql<string>`'idn_' || n`.as('public_id'), sql<boolean>`false`.as('email_verified'), 'users.created_at']),
+            .select([
+              sql<string>`'idn_' || n`.as('public_id'),
+              sql<boolean>`false`.as('email_verified'),
+              'users.created_at',
+            ]),
         )
         .execute()
       return signInThrough(service, hostile, {}, { token })
