@@ -162,7 +162,7 @@ stories('payments', () => {
     await dialogButton(page, 'Delete user').click()
 
     const left = page.getByRole('dialog', { name: 'Purchases continue' })
-    await left.getByText(/Pro, renews on .*2099/).waitFor()
+    await left.getByText(/^Custom source: Pro, renews on .*2099/).waitFor()
     await left.getByText('order-9').waitFor()
     await left.getByRole('button', { name: 'Close' }).click()
     await arrive(page, /users$/)

@@ -9,7 +9,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
-import { kindOf } from '../payments/provider-kinds.ts'
+import { useProviderName } from '../payments/use-provider-name.ts'
 import type { UserInfo } from './users-data.ts'
 
 type Purchase = components['schemas']['ContinuingPurchase']
@@ -69,7 +69,8 @@ export function DeleteUser({ user, opened, onClose }: DeleteUserProps) {
 function PurchaseLine({ purchase: { provider, plan, refs, renewsAt } }: { readonly purchase: Purchase }) {
   const { t } = useTranslation('users')
   const format = useFormat()
-  const name = [kindOf(provider).name ?? provider, plan].filter(Boolean).join(': ')
+  const nameOf = useProviderName()
+  const name = [nameOf(provider), plan].filter(Boolean).join(': ')
   return (
     <>
       {t('delete.continuing.item', { name, date: format.date(renewsAt) })}
