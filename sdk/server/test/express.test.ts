@@ -191,7 +191,7 @@ test('a sign-in returns to no other origin, and signs in only the browser that s
   expect(await statusOf(before)).toBe(401)
 
   const providerOf = async (query: string) =>
-    new URL((await browser.open(`/auth/sign-in?${query}`)).location).searchParams.get('provider')
+    new URL((await app.browse().open(`/auth/sign-in?${query}`)).location).searchParams.get('provider')
   expect([await providerOf('provider=google'), await providerOf('provider=a%20b')]).toEqual(['google', null])
   const started = await browser.open('/auth/sign-in?prompt=none&maxAge=x&loginHint=ada%40example.com')
   const asked = new URL(started.location).searchParams
