@@ -80,37 +80,26 @@ export const providerSecrets: SealedColumn = {
   contextOf: secretContext,
 }
 
+/** Named one by one, because a provider also has its secret. */
+const recorded = [
+  'type',
+  'name',
+  'parameters',
+  'allowedParameters',
+  'clientId',
+  'issuer',
+  'endpoints',
+  'scopes',
+  'allowedScopes',
+  'enabled',
+  'forMembers',
+  'reauthenticates',
+] as const satisfies readonly (keyof ProviderSetup)[]
+
 /** The fields for the audit log, without the secret. */
-export const auditFieldsOf = ({
-  type,
-  name,
-  parameters,
-  allowedParameters,
-  clientId,
-  issuer,
-  endpoints,
-  scopes,
-  allowedScopes,
-  enabled,
-  forMembers,
-  vouches,
-  reauthenticates,
-}: ProviderSetup) => ({
-  ...{
-    type,
-    name,
-    parameters,
-    allowedParameters,
-    clientId,
-    issuer,
-    endpoints,
-    scopes,
-    allowedScopes,
-    enabled,
-    forMembers,
-    reauthenticates,
-  },
-  vouches: vouchesWith({ type, issuer, endpoints }, vouches),
+export const auditFieldsOf = (setup: ProviderSetup) => ({
+  ...Object.fromEntries(recorded.map((field) => [field, setup[field]])),
+  vouches: vouchesWith(setup, setup.vouches),
 })
 
 export function toProvider({ vault }: Secrets, row: ProviderRow): OAuthProvider {
