@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { Table } from './seed.ts'
 
 /** Prerequisites of licenses: two plans, one of them common. */
 export const plans = `    features:
@@ -9,6 +8,9 @@ export const plans = `    features:
       - { key: rare, name: Rare, entitlements: { sso: true } }
       - { key: extra, name: Extra, kind: addon, entitlements: { sso: true } }
 `
+
+/** Fills a table with `count` rows by a statement that inserts a range of numbers. */
+export type Table = (name: string, rows: number, insert: string) => Promise<void>
 
 export interface SalesSizes {
   users: number

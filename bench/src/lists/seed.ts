@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Connection } from '../licet.ts'
 import { type Filling, fill, open, settle } from '../seed.ts'
-import { plans, type SalesSizes, seedSales } from './seed-sales.ts'
+import { plans, type SalesSizes, seedSales, type Table } from './seed-sales.ts'
 
 export interface Sizes extends SalesSizes {
   sessions: number
@@ -10,9 +10,6 @@ export interface Sizes extends SalesSizes {
 }
 
 type LogSizes = Pick<Sizes, 'users' | 'records'>
-
-/** Fills a table with `count` rows by a statement that inserts a range of numbers. */
-export type Table = (name: string, rows: number, insert: string) => Promise<void>
 
 /** Two projects, so that one is not the whole table: the other has a twentieth of everything. */
 export const declaration = `projects:

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
 import classes from './data-table.module.css'
-import type { Column, DataTableProps } from './data-table.tsx'
 import { RowCheckbox } from './data-table-grid.tsx'
+import type { Column, DataTableProps } from './data-table-props.ts'
 import { RowAnchor } from './row-anchor.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
 

@@ -1,6 +1,7 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
 
 /** Asks before unsaved changes are lost. */
 export function LeaveGuard({ active }: { readonly active: boolean }) {
@@ -11,14 +12,18 @@ export function LeaveGuard({ active }: { readonly active: boolean }) {
     withResolver: true,
   })
   return (
-    <ConfirmDialog
-      opened={status === 'blocked'}
-      onClose={() => reset?.()}
-      title={t('leave.title')}
-      button={t('leave.submit')}
-      onConfirm={async () => proceed?.()}
-    >
-      {t('leave.text')}
-    </ConfirmDialog>
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title={t('leave.title')}>
+      <Stack gap="md">
+        <Text size="sm">{t('leave.text')}</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => reset?.()} data-autofocus>
+            {t('cancel')}
+          </Button>
+          <Button color="red" onClick={() => proceed?.()}>
+            {t('leave.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
   )
 }

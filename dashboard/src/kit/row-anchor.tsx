@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
-import type { RowLink } from './data-table.tsx'
+import type { RowLink } from './data-table-props.ts'
 
 /** The link of a row. Its area is the whole row; other controls of the row lie above it. */
 export function RowAnchor({ link, children }: { readonly link: RowLink; readonly children: ReactNode }) {

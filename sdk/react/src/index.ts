@@ -2,6 +2,7 @@
 
 export { Account, type AccountProps } from './account.tsx'
 export { SignInButton, type SignInButtonProps, SignOutButton, type SignOutButtonProps } from './buttons.tsx'
+export type { Words } from './english.ts'
 export {
   Entitled,
   type EntitledProps,
@@ -24,4 +25,3 @@ export {
 export { LicetProvider, type LicetProviderProps } from './provider.tsx'
 export { SignIn, type SignInProps } from './sign-in/sign-in.tsx'
 export { UserButton, type UserButtonProps } from './user-button.tsx'
-export type { Words } from './words.ts'

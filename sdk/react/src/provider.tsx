@@ -1,9 +1,10 @@
 import { type AuthState, createLicet, type Licet, LicetError, type Options } from '@licet/client'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { Words } from './english.ts'
 import { EntitlementStore } from './entitlement-store.ts'
 import { useLatest } from './latest.ts'
 import { SharedContext } from './shared.ts'
-import { type Locale, type Words, wordsOf } from './words.ts'
+import { type Locale, wordsOf } from './words.ts'
 
 /**
  * Options of the client, or a `client` of your own, and how the components look. Options of the client are read once.

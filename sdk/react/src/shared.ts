@@ -1,7 +1,8 @@
 import type { AuthState, Licet } from '@licet/client'
 import { createContext, useContext } from 'react'
+import type { Words } from './english.ts'
 import type { EntitlementStore } from './entitlement-store.ts'
-import type { Locale, Words } from './words.ts'
+import type { Locale } from './words.ts'
 
 /** What all components below a provider share. */
 export interface Shared {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { Bystander, medianOf, type Seen } from './bystander.ts'
 import { Journal } from './journal.ts'
 import { isLong, type Rig, startRig } from './rig.ts'
-import { type Scenario, scenarios } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
+import { scenarios } from './scenarios.ts'
 
 const pressureMs = isLong ? 15_000 : 1_500
 /** The promise to a bystander, on a machine that does nothing else: only the long form insists on it. */

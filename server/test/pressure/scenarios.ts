@@ -7,20 +7,9 @@ import { fillDisk, mayMount } from './disk.ts'
 import { checkJump, jumpClock } from './jump.ts'
 import type { FaultyProxy } from './proxy.ts'
 import { isFakeTimeInstalled, type Rig, type RigNode } from './rig.ts'
+import type { Scenario } from './scenario.ts'
 import { crowd } from './slow-clients.ts'
 import { tenantScenarios } from './tenants.ts'
-
-export interface Scenario {
-  readonly name: string
-  /** The nodes that no fault touches, by their number. The bystander uses these. */
-  readonly unharmed: readonly number[]
-  /** Why it cannot run here. */
-  readonly skip?: string | undefined
-  /** Puts the rig under pressure for `ms` or a little longer. */
-  run(rig: Rig, ms: number): Promise<unknown>
-  /** After the last scenario: what takes time continues beside the others. */
-  check?(rig: Rig): Promise<void>
-}
 
 /** Outcomes count only for the bystander and the journal. */
 const call = (url: string, path: string, init: RequestInit = {}, patienceMs = 15_000): Promise<number> =>

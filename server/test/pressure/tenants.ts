@@ -10,7 +10,7 @@ import { signers, stripeEvent, stripeSubscription, webhookSecrets } from '../pay
 import { addEndpoint, startReceiver } from '../webhook-receiver.ts'
 import { medianOf } from './bystander.ts'
 import { isLong, type Rig } from './rig.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 
 /** Another project on the same nodes, at which everything is slow. */
 interface Tenant {

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Code, Group, Menu, Stack, Text, Tooltip } from '@man
 import { IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Breakable } from '../../kit/breakable.tsx'
-import type { Column } from '../../kit/data-table.tsx'
+import type { Column } from '../../kit/data-table-props.ts'
 import { iconSize } from '../../kit/icon-size.ts'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'

@@ -3,7 +3,6 @@ import { api, dataOf, rowsOf } from '../../api/client.ts'
 import type { components, operations } from '../../api/schema.d.ts'
 import type { Words } from './words.ts'
 
-export type Template = components['schemas']['EmailTemplate']
 export type TemplateSummary = components['schemas']['EmailTemplateSummary']
 export type Preview = components['schemas']['EmailPreview']
 export type OutboxMail = components['schemas']['Email']

@@ -6,8 +6,8 @@ import { api, dataOf } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { type Form, useForm } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
-import { at, type Preview, previewQuery, type Template, templateQuery } from './queries.ts'
-import { faultsOf, problemsOf, type Values, valuesOf, type Words, wordsOf } from './words.ts'
+import { at, type Preview, previewQuery, templateQuery } from './queries.ts'
+import { faultsOf, problemsOf, type Template, type Values, valuesOf, type Words, wordsOf } from './words.ts'
 
 type Change<Data, Input> = UseMutationResult<Data, unknown, Input, (() => void) | undefined>
 

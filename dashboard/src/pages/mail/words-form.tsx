@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Form } from '../../kit/form.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { LinesField } from './lines-field.tsx'
-import type { Template } from './queries.ts'
 import { useInsertion } from './use-insertion.ts'
 import type { TemplateEditor } from './use-template-editor.ts'
 import { VariableChips } from './variable-chips.tsx'
-import { valuesOf } from './words.ts'
+import { type Template, valuesOf } from './words.ts'
 
 interface WordsFormProps {
   readonly template: Template

@@ -1,5 +1,7 @@
 import type { FieldProblem } from '../../api/problem.ts'
-import type { Template } from './queries.ts'
+import type { components } from '../../api/schema.d.ts'
+
+export type Template = components['schemas']['EmailTemplate']
 
 const singles = ['subject', 'heading', 'button'] as const
 const lists = ['paragraphs', 'closing'] as const

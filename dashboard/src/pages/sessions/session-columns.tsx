@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Breakable } from '../../kit/breakable.tsx'
-import type { Column } from '../../kit/data-table.tsx'
+import type { Column } from '../../kit/data-table-props.ts'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useMay } from '../../kit/use-project.ts'
 import { DeviceIcon, SessionState } from './session-parts.tsx'

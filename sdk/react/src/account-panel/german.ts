@@ -1,4 +1,4 @@
-import type { AccountWords } from './words.ts'
+import type { AccountWords } from './english.ts'
 
 export const german: AccountWords = {
   profile: 'Profil',

@@ -1,4 +1,4 @@
 'use client'
 
+export type { AccountWords } from './english.ts'
 export { AccountPanel, type AccountPanelProps } from './panel.tsx'
-export type { AccountWords } from './words.ts'

@@ -3,10 +3,11 @@ import { type ReactNode, useMemo } from 'react'
 import { type ClassNames, join } from '../class-names.ts'
 import { useAuth } from '../hooks.ts'
 import { useShared } from '../shared.ts'
+import type { AccountWords } from './english.ts'
 import { Licenses } from './licenses.tsx'
 import { Profile } from './profile.tsx'
 import { Sessions } from './sessions.tsx'
-import { type AccountWords, accountWordsOf } from './words.ts'
+import { accountWordsOf } from './words.ts'
 
 /**
  * Properties of `AccountPanel`.

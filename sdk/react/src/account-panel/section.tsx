@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { ClassNames } from '../class-names.ts'
 import { useShared } from '../shared.ts'
 import { Card, Fault, Skeleton } from '../sign-in/card.tsx'
-import type { AccountWords } from './words.ts'
+import type { AccountWords } from './english.ts'
 
 /** What each section of the panel needs. */
 export interface SectionProps {

@@ -3,8 +3,7 @@ import { join } from '../class-names.ts'
 import { useShared } from '../shared.ts'
 import { fill } from '../words.ts'
 import { Fault, Field } from './card.tsx'
-import type { StepProps } from './embedded.tsx'
-import type { Step } from './flow.ts'
+import type { Step, StepProps } from './flow.ts'
 
 const resendSeconds = 30
 

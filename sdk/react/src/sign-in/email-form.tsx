@@ -4,7 +4,7 @@ import { join } from '../class-names.ts'
 import { useShared } from '../shared.ts'
 import { fill } from '../words.ts'
 import { Fault, Field } from './card.tsx'
-import type { StepProps } from './embedded.tsx'
+import type { StepProps } from './flow.ts'
 
 /** The email first, so that nothing above it moves when the providers are known. */
 export function EmailForm({ flow, classNames, methods }: StepProps & { methods: SignInMethods }) {

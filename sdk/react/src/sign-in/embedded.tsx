@@ -6,13 +6,7 @@ import { fill } from '../words.ts'
 import { Card, Fault, Skeleton, type Slot } from './card.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EmailForm } from './email-form.tsx'
-import { type SignInFlow, useSignInFlow } from './flow.ts'
-
-/** What each step needs. */
-export interface StepProps {
-  readonly flow: SignInFlow
-  readonly classNames: ClassNames<Slot>
-}
+import { type StepProps, useSignInFlow } from './flow.ts'
 
 /** Signs in without leaving the page. */
 export function Embedded({

@@ -1,8 +1,10 @@
 import { LicetError } from '@licet/client'
 import { createHeadless, type SentEmail, type SignInMethods } from '@licet/client/headless'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ClassNames } from '../class-names.ts'
+import type { Words } from '../english.ts'
 import { useShared } from '../shared.ts'
-import type { Words } from '../words.ts'
+import type { Slot } from './card.tsx'
 
 /** What the card shows. `completing`: a provider has returned to this page, or that is not known yet. */
 export type Step =
@@ -55,6 +57,12 @@ function useAction() {
     }
   }
   return { isBusy, fault, setFault, run }
+}
+
+/** What each step needs. */
+export interface StepProps {
+  readonly flow: SignInFlow
+  readonly classNames: ClassNames<Slot>
 }
 
 /** Signs a user in with a form of the page: the steps, and one action at a time. */

@@ -4,10 +4,10 @@ export type { FeatureOptions } from '../bff/visit.ts'
 export {
   type ExpressHandler,
   type ExpressOptions,
-  type ExpressRequest,
   type LicetMiddleware,
   licet,
   requireFeature,
   requireRecent,
   requireUser,
 } from './middleware.ts'
+export type { ExpressRequest } from './request.ts'

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { type Bff, type BffGiven, createBff } from '../bff/core.ts'
 import type { BffReply } from '../bff/exchange.ts'
 import type { RequestAuth } from '../bff/recognize.ts'
@@ -6,7 +6,7 @@ import { respond } from '../bff/routes.ts'
 import { type FeatureOptions, Visit } from '../bff/visit.ts'
 import { ConfigurationError } from '../errors.ts'
 import type { Licet } from '../licet.ts'
-import { toBffRequest } from './request.ts'
+import { type ExpressRequest, toBffRequest } from './request.ts'
 
 declare global {
   namespace Express {
@@ -15,23 +15,6 @@ declare global {
       readonly auth: RequestAuth
     }
   }
-}
-
-/**
- * A request of Express 4 or 5.
- *
- * @example
- * ```ts
- * const addressOf = ({ protocol, originalUrl }: ExpressRequest) => `${protocol} ${originalUrl}`
- * ```
- */
-export interface ExpressRequest extends IncomingMessage {
-  readonly originalUrl: string
-  readonly protocol: string
-  readonly ip?: string | undefined
-  readonly app: { get(name: string): unknown }
-  /** What a parser before this one has read. */
-  readonly body?: unknown
 }
 
 /**

@@ -1,8 +1,25 @@
+import type { IncomingMessage } from 'node:http'
 import { readBody } from '../bff/body.ts'
 import { type BffRequest, originOf } from '../bff/exchange.ts'
 import type { BffSettings } from '../bff/options.ts'
 import { headerOf } from '../headers.ts'
-import type { ExpressRequest } from './middleware.ts'
+
+/**
+ * A request of Express 4 or 5.
+ *
+ * @example
+ * ```ts
+ * const addressOf = ({ protocol, originalUrl }: ExpressRequest) => `${protocol} ${originalUrl}`
+ * ```
+ */
+export interface ExpressRequest extends IncomingMessage {
+  readonly originalUrl: string
+  readonly protocol: string
+  readonly ip?: string | undefined
+  readonly app: { get(name: string): unknown }
+  /** What a parser before this one has read. */
+  readonly body?: unknown
+}
 
 export function toBffRequest(settings: BffSettings, req: ExpressRequest): BffRequest {
   return {
