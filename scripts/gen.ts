@@ -35,8 +35,8 @@ function format(path: string, text: string): string {
   return stdout
 }
 
-const columnNamesPath = 'server/src/platform/db/column-names.ts'
-const tablesPath = 'server/src/platform/db/tables.ts'
+const columnNamesPath = 'server/src/platform/db/generated/column-names.ts'
+const tablesPath = 'server/src/platform/db/generated/tables.ts'
 
 /** Every operation ID that was ever published, sorted. Only a new one is added here: clients are generated from the others. */
 function frozenOperationIds(): string {

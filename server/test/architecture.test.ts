@@ -352,8 +352,8 @@ const tablesOfData = [
   'errors.ts',
   'health/conditions.ts',
   'platform/config/settings.ts',
-  'platform/db/column-names.ts',
-  'platform/db/tables.ts',
+  'platform/db/generated/column-names.ts',
+  'platform/db/generated/tables.ts',
   'outbox/mail/templates/german.ts',
 ]
 

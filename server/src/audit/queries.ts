@@ -1,9 +1,9 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
+import type { Tables } from '../platform/db/generated/tables.ts'
 import { prepare } from '../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../platform/db/records.ts'
 import { lastMark } from '../platform/db/round-trips.ts'
-import type { Tables } from '../platform/db/tables.ts'
 
 export type AuditRow = Selectable<Tables['audit_logs']>
 export type SealRow = Selectable<Tables['audit_seals']>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aSecondLater, days, type Service, startService } from '../../test/harness.ts'
 import { setUpCatalog } from '../../test/licensing.ts'
 import { eachRound, rounds, seed } from '../../test/rounds.ts'
-import type { LicenseStatus } from '../platform/db/tables.ts'
+import type { LicenseStatus } from '../platform/db/generated/tables.ts'
 import { type LicenseInstants, statusAt, transitions, transitionsFrom } from './status.ts'
 
 async function grant(service: Service, plan = 'pro', body: object = {}) {

@@ -1,4 +1,4 @@
-import type { LicenseStatus } from '../platform/db/tables.ts'
+import type { LicenseStatus } from '../platform/db/generated/tables.ts'
 import { addDuration } from '../platform/time/durations.ts'
 import type { License } from './model.ts'
 import { statusAt } from './status.ts'

@@ -9,9 +9,9 @@ import {
 import { anyOf } from '../platform/db/arrays.ts'
 import { allColumns } from '../platform/db/columns.ts'
 import { type Db, inScope, isInScope, type ProjectScope } from '../platform/db/db.ts'
+import type { Tables } from '../platform/db/generated/tables.ts'
 import { prepare } from '../platform/db/prepared.ts'
 import { latestOf, readTogether, together } from '../platform/db/sharing.ts'
-import type { Tables } from '../platform/db/tables.ts'
 
 /** A license with the names and the content of responses. */
 export type LicenseRow = Selectable<Tables['licenses']> & {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { days, startService } from '../../test/harness.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { LicenseStatus } from '../platform/db/tables.ts'
+import type { LicenseStatus } from '../platform/db/generated/tables.ts'
 import { statusAt } from './status.ts'
 
 type Times = Parameters<typeof statusAt>[0]

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode } from '../errors.ts'
-import type { LicenseStatus } from '../platform/db/tables.ts'
+import type { LicenseStatus } from '../platform/db/generated/tables.ts'
 
 /** Status for one of its users: `unseated` is a holder who assigned all seats to others. */
 export type Standing = LicenseStatus | 'unseated'

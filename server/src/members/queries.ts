@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Role } from '../permissions.ts'
 import { allColumns } from '../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope, type Transaction } from '../platform/db/db.ts'
-import type { Tables } from '../platform/db/tables.ts'
+import type { Tables } from '../platform/db/generated/tables.ts'
 
 export interface MemberRow {
   id: number

@@ -2,7 +2,7 @@ import type { Writer } from '../context.ts'
 import { publishInvalidation } from '../memory/changes/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import { afterCommit } from '../platform/db/endings.ts'
-import type { EndedReason } from '../platform/db/tables.ts'
+import type { EndedReason } from '../platform/db/generated/tables.ts'
 import { type EndedSession, endChildSessions, endSessionsIn } from './queries.ts'
 
 /** Sessions have ended: announced after the commit. */

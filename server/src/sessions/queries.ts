@@ -1,7 +1,7 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely'
 import { anyOf } from '../platform/db/arrays.ts'
 import { type Db, inScope, type ProjectScope, type Transaction } from '../platform/db/db.ts'
-import type { EndedReason, Tables } from '../platform/db/tables.ts'
+import type { EndedReason, Tables } from '../platform/db/generated/tables.ts'
 
 export type SessionRow = Selectable<Tables['sessions']>
 

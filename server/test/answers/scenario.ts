@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { ErrorCode } from '../../src/errors.ts'
-import type { Tables } from '../../src/platform/db/tables.ts'
+import type { Tables } from '../../src/platform/db/generated/tables.ts'
 import type { Reply } from '../client.ts'
 import type { Service } from '../harness.ts'
 

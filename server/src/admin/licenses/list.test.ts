@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { days, type Service, startService } from '../../../test/harness.ts'
 import { setUpLicensedUser } from '../../../test/licensing.ts'
 import { tellDueEvents } from '../../licenses/timed.ts'
-import type { LicenseStatus } from '../../platform/db/tables.ts'
+import type { LicenseStatus } from '../../platform/db/generated/tables.ts'
 
 const statuses: LicenseStatus[] = ['scheduled', 'trialing', 'active', 'grace', 'expired', 'suspended', 'revoked']
 

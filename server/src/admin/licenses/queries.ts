@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CountedRows } from '../../platform/db/counting.ts'
 import { beginsWith, type Db } from '../../platform/db/db.ts'
-import type { LicenseStatus } from '../../platform/db/tables.ts'
+import type { LicenseStatus } from '../../platform/db/generated/tables.ts'
 
 /** Holders, or a license ID: all given fields must match. */
 export interface LicenseSearch {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CountedRows } from '../../platform/db/counting.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { PaymentEventStatus } from '../../platform/db/tables.ts'
+import type { PaymentEventStatus } from '../../platform/db/generated/tables.ts'
 
 export interface EventFilter {
   projectId: number

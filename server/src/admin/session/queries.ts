@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { Db, Transaction } from '../../platform/db/db.ts'
-import type { AdminEndedReason, Tables } from '../../platform/db/tables.ts'
+import type { AdminEndedReason, Tables } from '../../platform/db/generated/tables.ts'
 
 export type AdminSessionRow = Selectable<Tables['admin_sessions']>
 

@@ -2,7 +2,7 @@ import type { AdminCaller, AdminSession, RequestContext } from '../../context.ts
 import { ApiError } from '../../errors.ts'
 import { type Membership, membershipsOf } from '../../members/service.ts'
 import { type Permission, roleMay } from '../../permissions.ts'
-import type { AdminEndedReason } from '../../platform/db/tables.ts'
+import type { AdminEndedReason } from '../../platform/db/generated/tables.ts'
 import { type AdminRow, type Admission, isOfSession, type RequestHeaders } from '../../platform/http/route.ts'
 import { authenticateKey } from '../../projects/api-keys/service.ts'
 import { readAdminCookies } from './cookie.ts'

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { hashToken, isToken, newToken, sameBytes } from '../../platform/crypto/tokens.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import type { AdminEndedReason } from '../../platform/db/tables.ts'
+import type { AdminEndedReason } from '../../platform/db/generated/tables.ts'
 import { noAdminCookies } from './cookie.ts'
 import { requirePasskeyOf } from './passkey-rule.ts'
 import {

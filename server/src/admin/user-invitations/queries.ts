@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { CountedRows } from '../../platform/db/counting.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 
 export interface InvitationFilter {
   readonly projectId: number

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { CountedRows } from '../../platform/db/counting.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 
 export type DeliveryRow = Omit<Selectable<Tables['webhook_deliveries']>, 'body'> & {
   project_ref: string

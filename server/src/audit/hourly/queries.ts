@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, ofProjects } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 
 /** Deletes at most `batch` hours that started before `before`. Returns the number of rows deleted. */
 export async function deleteHoursBefore(db: Db, before: Date, batch: number): Promise<number> {

@@ -1,11 +1,11 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { Db, Transaction } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../../platform/db/records.ts'
 import { lastMark } from '../../platform/db/round-trips.ts'
 import { together } from '../../platform/db/sharing.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 export type MagicLinkRow = Selectable<Tables['magic_links']>
 

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
 import { type Db, inScope, lockInScope, type ProjectScope, type Transaction } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 import { readTogether } from '../../platform/db/sharing.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 export type ProviderRow = Selectable<Tables['oauth_providers']>
 

@@ -1,5 +1,5 @@
 import type { Writer } from '../../context.ts'
-import type { EndedReason } from '../../platform/db/tables.ts'
+import type { EndedReason } from '../../platform/db/generated/tables.ts'
 import { endAllSessions } from '../../sessions/service.ts'
 import { clearPendingEmailColumn } from '../../users/queries.ts'
 import { supersedeLinksOf } from '../magic-link/withdrawal/queries.ts'

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { anyLength } from '../../platform/db/arrays.ts'
 import { type Db, inScope, type ProjectScope, type Transaction } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 
 export type PlanRow = Selectable<Tables['plans']> & { project_ref: string }
 export type VersionRow = Selectable<Tables['plan_versions']>

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 import { readTogether } from '../../platform/db/sharing.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 export type SigningKeyRow = Selectable<Tables['license_signing_keys']>
 

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 import type { DueRows } from '../../platform/db/one-by-one.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 /** False when it already existed. */
 export async function insertEvent(db: Db, event: Insertable<Tables['license_events']>): Promise<boolean> {

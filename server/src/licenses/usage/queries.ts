@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import { anyLength, toArrayText, toTimeArray } from '../../platform/db/arrays.ts'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 
 /** One event, as the SQL function `usage_count` reads it; times in milliseconds since 1970. A field that is left out is null there. */
 export interface UsageItem {

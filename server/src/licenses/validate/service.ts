@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../context.ts'
 import { readReadableKey } from '../../platform/crypto/readable-key.ts'
 import { signDetached } from '../../platform/crypto/signing.ts'
-import type { LicenseStatus } from '../../platform/db/tables.ts'
+import type { LicenseStatus } from '../../platform/db/generated/tables.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { type Activation, deviceOf, isHeld, slotsOf } from '../allocations/devices/service.ts'
 import { loadAllowances } from '../allowances.ts'

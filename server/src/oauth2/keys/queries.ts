@@ -1,6 +1,6 @@
 import { anyOf } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 
 type Alg = Tables['oidc_signing_keys']['alg']
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { type Db, inScope, type ProjectScope, type Transaction } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 
 export type EndpointRow = Selectable<Tables['webhook_endpoints']> & { project_ref: string }
 

@@ -1,8 +1,8 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
 import type { Db, Transaction } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 import { recordsOf } from '../../platform/db/records.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 /** A row to insert. */
 export type NewMail = Insertable<Tables['mails']>

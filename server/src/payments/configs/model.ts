@@ -1,5 +1,5 @@
 import type { Ref } from '../../audit/service.ts'
-import type { PaymentProviderName } from '../../platform/db/tables.ts'
+import type { PaymentProviderName } from '../../platform/db/generated/tables.ts'
 import type { ConfigRow, PriceRow } from './queries.ts'
 
 /** The visible part of a secret. */

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { anyLength, anyOf } from '../../platform/db/arrays.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 import { readTogether } from '../../platform/db/sharing.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 export type ConfigRow = Selectable<Tables['payment_configs']> & { project_ref: string; project_key: string }
 

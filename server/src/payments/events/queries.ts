@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
-import type { PaymentEventStatus, Tables } from '../../platform/db/tables.ts'
+import type { PaymentEventStatus, Tables } from '../../platform/db/generated/tables.ts'
 
 export type PaymentEventRow = Selectable<Tables['payment_events']>
 

@@ -3,7 +3,7 @@ import { record } from '../../audit/service.ts'
 import type { Reader, Secrets, Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
-import type { PaymentEventStatus, PaymentProviderName } from '../../platform/db/tables.ts'
+import type { PaymentEventStatus, PaymentProviderName } from '../../platform/db/generated/tables.ts'
 import { findEventIn, findEventOf, listEventsByNumber, requeueEvent, type ShownRow } from './queries.ts'
 import { openPayload } from './sealed.ts'
 

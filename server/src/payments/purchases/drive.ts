@@ -4,7 +4,7 @@ import type { License } from '../../licenses/model.ts'
 import { applyTerms, grantPaid, markPaidThrough } from '../../licenses/paid.ts'
 import type { Applied, PaidTerms } from '../../licenses/paid-terms.ts'
 import { isUsable } from '../../licenses/status.ts'
-import type { LicenseStatus } from '../../platform/db/tables.ts'
+import type { LicenseStatus } from '../../platform/db/generated/tables.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter } from './model.ts'
 import { replaceLink } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 
 type RecheckRow = Selectable<Tables['payment_rechecks']>
 

@@ -12,8 +12,8 @@ import {
   sql,
   TableNode,
 } from 'kysely'
-import { columnNames } from './column-names.ts'
-import type { Tables } from './tables.ts'
+import { columnNames } from './generated/column-names.ts'
+import type { Tables } from './generated/tables.ts'
 
 /*
  * A prepared statement that selects `*` returns something else after a migration adds a column, and PostgreSQL then refuses

@@ -6,10 +6,10 @@ import { from, to } from 'pg-copy-streams'
 import { nameColumns } from './columns.ts'
 import { type DbConnection, openConnections } from './connections.ts'
 import type { Transaction } from './db.ts'
+import type { Tables } from './generated/tables.ts'
 import { connectToWriter } from './hosts.ts'
 import { holdMigrations } from './migrate.ts'
 import type { TableShape } from './structure.ts'
-import type { Tables } from './tables.ts'
 
 /** One transaction that can also read and write whole tables, in the text format of COPY (PostgreSQL, COPY). */
 export interface Copies {

@@ -10,11 +10,11 @@ import pg from 'pg'
 import { nameColumns } from './columns.ts'
 import { type DbConnection, type DbOptions, openConnections, surviveLoss } from './connections.ts'
 import { TransactionEnd, writeGathered } from './endings.ts'
+import type { Tables } from './generated/tables.ts'
 import { followSameHosts, readOnly } from './hosts.ts'
 import { watchReach } from './reach.ts'
 import { Signal } from './signal.ts'
 import { isOutdatedPlan, prepareStatements } from './statements.ts'
-import type { Tables } from './tables.ts'
 
 /** A connection pool, one of its connections, or an open transaction: query modules accept any. */
 export type Db = Kysely<Tables>

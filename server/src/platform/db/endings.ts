@@ -1,5 +1,5 @@
 import type { Transaction as KyselyTransaction } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from './generated/tables.ts'
 
 type Transaction = KyselyTransaction<Tables>
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allColumns } from './columns.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './generated/tables.ts'
 
 /** Buffers in the text form of PostgreSQL (section 8.4.1). */
 const hexOf = (bytes: Uint8Array): string =>

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '../db/tables.ts'
+import type { PaymentProviderName } from '../db/generated/tables.ts'
 import type { OutboundFetch } from '../outbound/outbound.ts'
 
 /** Header fields, unchanged: names in lower case. */

@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '../db/tables.ts'
+import type { PaymentProviderName } from '../db/generated/tables.ts'
 import { generic } from './generic.ts'
 import { lemonsqueezy } from './lemonsqueezy.ts'
 import type { Headers, PaymentProvider } from './model.ts'

@@ -1,4 +1,4 @@
-import { columnNames } from '../db/column-names.ts'
+import { columnNames } from '../db/generated/column-names.ts'
 
 /** What a statement does, as far as its text tells: words of the code and names of tables, never a value. */
 export interface StatementName {

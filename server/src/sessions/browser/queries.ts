@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 
 export const insertBrowserSession = (db: Db, row: Insertable<Tables['sessions']>): Promise<{ id: number }> =>
   db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 
 export type EndedRow = Pick<Selectable<Tables['sessions']>, 'family' | 'ended_reason'>
 

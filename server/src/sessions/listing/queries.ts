@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { anyLength } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { latestOf, readTogether } from '../../platform/db/sharing.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 export type ListedRow = Pick<
   Selectable<Tables['sessions']>,

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/generated/tables.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../../platform/db/records.ts'
 import { together } from '../../platform/db/sharing.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 
 /** Not those of browsers, which only open the sessions of apps, and not those of members who see what the user sees. */
 const ofApps = sql`method <> 'impersonation' and not exists (select from apps a where a.id = app_id and a.kind = 'account')`

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { type Db, inScope, type ProjectScope } from '../../../platform/db/db.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Tables } from '../../../platform/db/generated/tables.ts'
 
 export type AuditListRow = Pick<
   Selectable<Tables['audit_logs']>,

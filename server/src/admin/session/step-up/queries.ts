@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Tables } from '../../../platform/db/generated/tables.ts'
 
 export type MemberStepUpRow = Selectable<Tables['admin_step_ups']>
 

@@ -2,10 +2,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { anyLength, anyOf } from '../../../platform/db/arrays.ts'
 import { allColumns } from '../../../platform/db/columns.ts'
 import { type Db, isInScope, type ProjectScope } from '../../../platform/db/db.ts'
+import type { Tables } from '../../../platform/db/generated/tables.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../../../platform/db/records.ts'
 import { latestOf, readTogether, together } from '../../../platform/db/sharing.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
 
 export type ActivationRow = Selectable<Tables['activations']>
 export type DeactivateReason = NonNullable<ActivationRow['deactivate_reason']>

@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import { anyOf } from '../../../platform/db/arrays.ts'
 import { allColumns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { Tables } from '../../../platform/db/generated/tables.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
 import { readTogether } from '../../../platform/db/sharing.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
 
 export type SeatRow = Selectable<Tables['license_seats']> & {
   user_ref: string | null

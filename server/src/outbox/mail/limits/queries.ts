@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import type { Tables } from '../../../platform/db/generated/tables.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../../../platform/db/records.ts'
 import { together } from '../../../platform/db/sharing.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
 
 interface Counts {
   readonly mails: number

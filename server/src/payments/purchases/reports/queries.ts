@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { CountedRows } from '../../../platform/db/counting.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Tables } from '../../../platform/db/tables.ts'
+import type { Tables } from '../../../platform/db/generated/tables.ts'
 
 type PurchaseRow = Selectable<Tables['payment_purchases']>
 type EventRow = Selectable<Tables['payment_events']>
