@@ -86,7 +86,7 @@ const layers: Readonly<Record<string, RegExp>> = {
   'csv-parse': /^transfer\/import\/reading\//,
   'stream-json': /^transfer\/import\/reading\//,
   commander: /^cli\//,
-  'node:crypto': /^platform\/(crypto|http|embedded-postgres)\//,
+  'node:crypto': /^platform\/(crypto|http|limits|embedded-postgres)\//,
   'node:http': /^platform\/|^dev\/idp\//,
   'node:net': /^platform\/|^start\//,
   'node:child_process': /^platform\/embedded-postgres\//,

@@ -1,7 +1,7 @@
-import { LeasedCounters } from '../src/platform/http/counters.ts'
-import { Budgets } from '../src/platform/http/leases.ts'
-import { Presence } from '../src/platform/http/presence.ts'
-import { Windows } from '../src/platform/http/windows.ts'
+import { LeasedCounters } from '../src/platform/limits/counters.ts'
+import { Presence } from '../src/platform/limits/presence.ts'
+import { Budgets } from '../src/platform/limits/primary-leases.ts'
+import { Windows } from '../src/platform/limits/windows.ts'
 import { bytesInUse } from './fill-cache.ts'
 
 /** A new string, as from a request. */

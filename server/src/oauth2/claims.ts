@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts'
 import type { JwtSigner } from '../platform/crypto/jwt.ts'
-import { impersonatorIn } from '../platform/http/impersonated.ts'
+import { impersonatorIn } from '../platform/http/route.ts'
 import type { App } from '../projects/apps/model.ts'
 import type { Account } from '../users/service.ts'
 import { signIdToken } from './id-token.ts'

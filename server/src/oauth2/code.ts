@@ -1,6 +1,6 @@
 import type { RequestContext, Secrets } from '../context.ts'
 import { hashToken, sameBytes } from '../platform/crypto/tokens.ts'
-import { isImpersonated } from '../platform/http/impersonated.ts'
+import { isImpersonated } from '../platform/http/route.ts'
 import type { BrowserSession } from '../sessions/browser/service.ts'
 
 /** What an authorization code states. Times are epoch milliseconds. */

@@ -1,7 +1,7 @@
 import type { Ref } from '../audit/service.ts'
 import type { RequestContext } from '../context.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
-import { isImpersonated } from '../platform/http/impersonated.ts'
+import { isImpersonated } from '../platform/http/route.ts'
 import type { App } from '../projects/apps/model.ts'
 import { issuerOf } from '../projects/service.ts'
 import type { Binding, BrowserSession, PageProject } from '../sessions/browser/service.ts'

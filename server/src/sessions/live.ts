@@ -8,9 +8,9 @@ import { settingsOf } from '../projects/apps/model.ts'
 import { defaultSettings } from '../projects/apps/schema.ts'
 import { Activity } from './activity.ts'
 import { type Rotated, SessionCache, type TokenRotation } from './cache.ts'
-import { amrOf } from './proofs.ts'
 import { type LoadedRow, loadSessions, prepareRotation, type RotatedRow } from './queries.ts'
 import { readRecent } from './recent.ts'
+import { amrOf } from './recognition.ts'
 import { ReplayMemory } from './replays.ts'
 
 interface Parts {

@@ -1,11 +1,10 @@
 import { record } from '../audit/service.ts'
-import type { LiveSession, RequestContext } from '../context.ts'
+import type { LiveSession, RequestContext, SessionProof, UserContext } from '../context.ts'
 import { familyOf, hashToken, isToken, sameBytes } from '../platform/crypto/tokens.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { describeDevice } from '../platform/http/requester.ts'
 import type { FingerprintChange } from './activity.ts'
 import { tellEnded } from './ending.ts'
-import { lookUpSession } from './lookup.ts'
 import { ownerOfSession, toEnded } from './owner.ts'
 import { endSession } from './queries.ts'
 
@@ -115,4 +114,34 @@ function fitting({ now }: RequestContext, token: string): ((session: LiveSession
   if (isToken('lrt', token))
     return (session) => sameBytes(hash, session.refreshHash) || sameBytes(hash, session.previousRefreshHash)
   return undefined
+}
+
+/**
+ * Reads a session from the database, if it accepts the token. A token that has expired, or whose session has ended, is no guess:
+ * a tab that was left open must not keep out the others behind its address.
+ * @throws Busy after many tokens of one IP address that belong to no session
+ */
+export async function lookUpSession(
+  { caches, addressKey }: RequestContext,
+  family: string,
+  isAccepted: (session: LiveSession) => boolean,
+): Promise<LiveSession | undefined> {
+  const session = await caches.tickets.lookUp(addressKey, () => caches.sessions.find(family))
+  return session && session !== 'ended' && isAccepted(session) ? session : undefined
+}
+
+/** When and how the user authenticated for the access token of the request. */
+export function proofOf({ session, bearer }: Pick<UserContext, 'session' | 'bearer'>): SessionProof {
+  const { stepUp, proof } = session
+  // Most sessions have no step-up: their tokens need no second hash.
+  return stepUp !== null && bearer !== undefined && sameBytes(hashToken(bearer), stepUp.hash) ? stepUp : proof
+}
+
+const mail = ['mail']
+const passkey = ['passkey', 'uv']
+
+/** The `amr` of a method of signing in; for `oauth`, with the key of the provider if it is known. */
+export function amrOf(method: string, provider?: string): string[] {
+  if (method === 'oauth') return [provider === undefined ? 'oauth' : `oauth:${provider}`]
+  return method === 'passkey' ? passkey : mail
 }

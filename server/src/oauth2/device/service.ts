@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { describeDevice } from '../../platform/http/requester.ts'
 import type { App } from '../../projects/apps/model.ts'
 import { ownerOfSession } from '../../sessions/owner.ts'
-import { proofOf } from '../../sessions/proofs.ts'
+import { proofOf } from '../../sessions/recognition.ts'
 import { holdUser } from '../../users/queries.ts'
 import {
   decideRow,

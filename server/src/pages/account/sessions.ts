@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors.ts'
 import { type Html, html } from '../../platform/http/html.ts'
-import { impersonation } from '../../platform/http/impersonated.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
+import { impersonation } from '../../platform/http/route.ts'
 import type { SessionItem } from '../../sessions/schema.ts'
 import { listMySessions, revokeMySession, revokeMySessions } from '../../sessions/service.ts'
 import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'

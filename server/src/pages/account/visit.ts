@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors.ts'
 import { type Html, html } from '../../platform/http/html.ts'
-import { isImpersonated } from '../../platform/http/impersonated.ts'
 import type { PageReply, PageRow } from '../../platform/http/pages.ts'
+import { isImpersonated } from '../../platform/http/route.ts'
 import { formToken, requireOwnForm } from '../../platform/pages/forms.ts'
 import type { PageView } from '../../platform/pages/layout.ts'
 import { showReadOnly } from '../sign-in/impersonation.ts'

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../context.ts'
 import { type Html, html } from '../../platform/http/html.ts'
-import { isImpersonated } from '../../platform/http/impersonated.ts'
+import { isImpersonated } from '../../platform/http/route.ts'
 import { formToken } from '../../platform/pages/forms.ts'
 import type { Say } from '../../platform/pages/words.ts'
 import type { BrowserSession } from '../../sessions/browser/service.ts'

@@ -1,33 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext, LiveSession } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { answer, answerBitByBit, answerError, answerTooMany, limitHeaders, toApiError } from './answer.ts'
 import {
   asksOf,
   asksOfAddress,
   asksOfAttempt,
   costOf,
-  isAdminRow,
-  isGuess,
   isPage,
   keyOfUser,
   type Limited,
+  type LimitState,
   limitOfPath,
-  nameUser,
-  needsUser,
   takesAttempts,
-} from './asks.ts'
-import { settleAttempt } from './attempts.ts'
+  tighter,
+} from '../limits/limits.ts'
+import { answer, answerBitByBit, answerError, answerTooMany, limitHeaders, toApiError } from './answer.ts'
 import { Bulkhead } from './bulkhead.ts'
 import { Busy } from './busy.ts'
 import { clientAddress } from './client.ts'
-import { Exchange, type MutableContext } from './exchange.ts'
+import { Exchange, type MutableContext, settleAttempt } from './exchange.ts'
 import { adminHeadersFor, headersToKeep } from './headers.ts'
-import { type LimitState, tighter } from './limits.ts'
 import { isRelayed, relay } from './relay.ts'
 import type { Download, EventStream, Reply } from './reply.ts'
 import { beginContext, withSender } from './request-context.ts'
-import { type Admission, type AnyRoute, whyRefused } from './route.ts'
+import { type Admission, type AnyRoute, isAdminRow, isGuess, needsUser, whyRefused } from './route.ts'
 import type { ServerParts } from './server-parts.ts'
 
 /** Admits and rejects requests: who the caller is, whether they may call, and the error they get. */
@@ -126,7 +122,10 @@ export class Door {
     const token = (Object(request.body) as { refreshToken?: unknown }).refreshToken
     const ctx = request.exchange.ctx ?? this.#begin(request)
     const user = typeof token === 'string' ? this.#parts.recognize.refresh(ctx, token) : Promise.resolve(undefined)
-    this.#knowing(nameUser(request.exchange, user), request, reply, () => this.#count(row, request, reply, done))
+    const known = user.then((id) => {
+      if (id !== undefined) request.exchange.userKey = keyOfUser(id)
+    })
+    this.#knowing(known, request, reply, () => this.#count(row, request, reply, done))
   }
 
   /** Continues once it is known whose secret the request has, if it has a valid one. */

@@ -1,10 +1,10 @@
 import type { AdminCaller, AppContext, RequestContext } from '../../context.ts'
 import type { ApiError } from '../../errors.ts'
+import { countsAsAttempt, type LimitState, type Limits, takesAttempts } from '../limits/limits.ts'
 import type { Log } from '../log/log.ts'
 import { SlowRequests } from '../log/slow-requests.ts'
 import { tracing } from '../traces/tracing.ts'
 import { jsonHeaderList } from './headers.ts'
-import type { LimitState } from './limits.ts'
 import type { PageRules } from './pages.ts'
 import { newRequestId } from './request-id.ts'
 import type { AnyRoute } from './route.ts'
@@ -84,3 +84,13 @@ export class Exchange {
 
 /** The session is filled in once the caller has been identified. */
 export type MutableContext = { -readonly [K in keyof RequestContext]: RequestContext[K] }
+
+/**
+ * Attempts are counted on the way in, so that concurrent requests cannot pass the limit, and returned when the request was not
+ * an attempt.
+ */
+export function settleAttempt(limits: Limits, exchange: Exchange, status: number, sentMail = false): void {
+  const { row, verdict } = exchange
+  if (!row || !verdict?.allowed || !takesAttempts(row) || countsAsAttempt(row, status, sentMail)) return
+  exchange.verdict = limits.giveBack(verdict)
+}

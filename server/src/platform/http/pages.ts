@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { keyOfUser, type Limited } from './asks.ts'
+import { keyOfUser, type Limited } from '../limits/limits.ts'
 import { keyPattern } from './fields.ts'
 import {
   isolationHeaders,

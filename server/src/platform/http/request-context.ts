@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext, RequestContext, SignedContext } from '../../context.ts'
+import type { Limits } from '../limits/limits.ts'
 import { Busy } from './busy.ts'
 import type { clientAddress } from './client.ts'
 import type { Exchange, MutableContext } from './exchange.ts'
 import { corsHeaderList } from './headers.ts'
-import type { Limits } from './limits.ts'
 import type { Locations } from './requester.ts'
 
 /** The context of a request before its caller is known. Also notes in the exchange who sent it. */

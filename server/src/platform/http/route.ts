@@ -10,7 +10,6 @@ import type {
 } from '../../context.ts'
 import { ApiError, type ErrorCode } from '../../errors.ts'
 import { type Permission, roleMay, roles } from '../../permissions.ts'
-import { isImpersonated } from './impersonated.ts'
 import type { Page } from './page.ts'
 import type { Download, EventStream, Reply } from './reply.ts'
 
@@ -93,6 +92,18 @@ const insufficientScope = (scope: SessionScope): ApiError =>
   new ApiError('INSUFFICIENT_SCOPE', {
     headers: ['www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`],
   })
+
+/** Method of the sessions in which a member sees an app as one of its users does. They change nothing, and last 15 minutes. */
+export const impersonation = 'impersonation'
+
+/** How its user authenticated: a member did. */
+export const amrOfImpersonation = (member: string): string[] => [`${impersonation}:${member}`]
+
+export const isImpersonated = ({ method }: Pick<LiveSession, 'method'>): boolean => method === impersonation
+
+/** ID of the member, from what a session states. Undefined for one of the user. */
+export const impersonatorIn = (amr: readonly string[]): string | undefined =>
+  amr.find((one) => one.startsWith(`${impersonation}:`))?.slice(impersonation.length + 1)
 
 /**
  * Why a session may not call a row: its scopes permit less, or it is that of a member who sees what the user sees, who may only read and
@@ -220,3 +231,11 @@ export function commonErrors(row: AdminRow): ErrorCode[] {
   ]
   return codes.flatMap(([code, applies]) => (applies ? [code] : []))
 }
+
+/** A server with an API key passes on its users' input: it does not guess. */
+export const isGuess = ({ row, caller }: { row: AnyRoute | undefined; caller: AdminCaller | undefined }): boolean =>
+  row?.attempts === 'unknown_keys' && caller?.kind !== 'api_key'
+
+export const needsUser = ({ access, anyone }: AnyRoute): boolean =>
+  access === 'user' || (access === 'server' && !anyone)
+export const isAdminRow = ({ access }: AnyRoute): boolean => access === 'admin' || access === 'dashboard'

@@ -1,4 +1,4 @@
-import type { Limits } from './limits.ts'
+import type { Limits } from '../limits/limits.ts'
 import type { LocalOnly } from './local-only.ts'
 import type { Locations } from './requester.ts'
 import type { AnyRoute, Recognize } from './route.ts'

@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../../context.ts'
 import { describeDevice, type Locations } from '../../platform/http/requester.ts'
-import { amrOf } from '../proofs.ts'
+import { amrOf } from '../recognition.ts'
 import { endAllSessions } from '../service.ts'
 import { eraseWhereabouts, type HeldSession, listHeldSessions } from './queries.ts'
 

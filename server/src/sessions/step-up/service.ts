@@ -3,7 +3,7 @@ import type { UserTransaction } from '../../context.ts'
 import { publishInvalidation } from '../../memory/changes/service.ts'
 import { familyOf, hashToken, newFamilyToken } from '../../platform/crypto/tokens.ts'
 import { ownerOfSession } from '../owner.ts'
-import { amrOf } from '../proofs.ts'
+import { amrOf } from '../recognition.ts'
 import { setStepUp } from './queries.ts'
 
 const stepUpMinutes = 15

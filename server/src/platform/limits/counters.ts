@@ -11,8 +11,8 @@ import {
   remainingIn,
   unspentIn,
   type Window,
-} from './window.ts'
-import { Windows } from './windows.ts'
+  Windows,
+} from './windows.ts'
 
 /** One bucket of a user, a member, an API key, or an IP address. */
 export interface Counter {

@@ -1,5 +1,3 @@
-import { Windows } from './windows.ts'
-
 /** What a process asks of the budget of one counter, and what it returns to it. */
 export interface LeaseAsk {
   readonly bucket: string
@@ -34,34 +32,3 @@ export interface LeaseStore {
 
 /** No more than this part of what is left is spare, so near its end a budget is leased unit by unit. */
 export const spareDivisor = 8
-
-interface Budget {
-  readonly key: string
-  taken: number
-  endsAt: number
-  isActive: boolean
-}
-
-/** The budgets of a primary process. The script in `redis-leases.ts` keeps the same rule. */
-export class Budgets {
-  readonly #windows: Windows<Budget>
-
-  constructor(windows = new Windows<Budget>()) {
-    this.#windows = windows
-  }
-
-  lease({ bucket, key, limit, windowMs, need, spare, back, backWithinMs }: LeaseAsk): Lease {
-    const now = Date.now()
-    const known = this.#windows.find(bucket, key, now)
-    if (known && need + spare > 0) known.isActive = true
-    const msLeft = known ? known.endsAt - now : windowMs
-    if (known && msLeft <= backWithinMs) known.taken = Math.max(0, known.taken - back)
-    const free = Math.max(0, limit - (known?.taken ?? 0))
-    const needed = Math.min(need, free)
-    const granted = needed + Math.min(spare, Math.floor((free - needed) / spareDivisor))
-    const taken = (known?.taken ?? 0) + granted
-    if (known) known.taken = taken
-    else if (granted > 0) this.#windows.open(bucket, { key, taken, endsAt: now + windowMs, isActive: false }, now)
-    return { granted, taken, msLeft }
-  }
-}

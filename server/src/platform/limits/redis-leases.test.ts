@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { connectTo, isRedisInstalled, startRedis } from '../../../test/redis-server.ts'
 import { rounds, seed } from '../../../test/rounds.ts'
-import { Budgets } from './leases.ts'
+import { Budgets } from './primary-leases.ts'
 import { RedisLeases } from './redis-leases.ts'
 
 test.runIf(isRedisInstalled)('Redis and the primary grant the same', async () => {

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { rounds, seed } from '../../../test/rounds.ts'
 import { type Counter, LeasedCounters, type Tally } from './counters.ts'
-import { Budgets, type LeaseAsk, type LeaseStore } from './leases.ts'
+import type { LeaseAsk, LeaseStore } from './leases.ts'
 import { Presence } from './presence.ts'
-import type { Window } from './window.ts'
-import { Windows } from './windows.ts'
+import { Budgets } from './primary-leases.ts'
+import { type Window, Windows } from './windows.ts'
 
 const limit = 100
 const seconds = 60
