@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { printOpenApi } from '../server/src/platform/http/openapi/print.ts'
-import { routes } from '../server/src/start/app.ts'
-import { openApiOf, wholeApiOf } from '../server/src/start/openapi.ts'
+import { routes as allRoutes } from '../server/src/start/app.ts'
+import { bySection, openApiOf, wholeApiOf } from './openapi/api.ts'
+import { printOpenApi } from './openapi/print.ts'
 import { alertsFile, grafanaFile, runbookPage } from './operations.ts'
 import { prepare } from './prepare.mjs'
 import { auditPage, configurationPage, errorsPage, importsPage, rolesPage, routesPage } from './reference-pages.ts'
@@ -13,6 +13,7 @@ import { sdkApi } from './sdk-api.ts'
 import { tableTypes } from './table-types.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const routes = bySection(allRoutes)
 const api = openApiOf(routes)
 const whole = wholeApiOf(routes)
 const { types, columnNames } = await tableTypes()

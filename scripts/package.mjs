@@ -1,6 +1,6 @@
-// npm run package: the npm package `licet` in dist/licet: the built server with its command, the dashboard, the hosted pages, and the
-// migrations. `npm pack` or `npm publish` of that folder does the rest.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// npm run package: the npm package `licet` in dist/licet: the built server with its command, the dashboard, the hosted pages, the
+// documents, and the migrations. `npm pack` or `npm publish` of that folder does the rest.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dependenciesOf, packages } from './lock.mjs'
 import { prepare, root } from './prepare.mjs'
@@ -12,23 +12,12 @@ const manifest = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'))
 prepare({ build: ['server', 'dashboard', 'pages'] })
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-for (const name of ['bin', 'dist', 'migrations', 'schema', 'README.md', 'LICENSE']) copy(join(server, name), name)
+for (const name of ['bin', 'dist', 'documents', 'migrations', 'schema', 'README.md', 'LICENSE'])
+  copy(join(server, name), name)
 for (const name of ['dashboard', 'pages']) copy(join(root, name, 'dist'), join('web', name))
-for (const path of documents()) copy(join(root, path), join('documents', path))
 write('THIRD-PARTY-LICENSES.md', licenses())
 write('package.json', json(manifestOf(manifest)))
 write('npm-shrinkwrap.json', json(lockOf(manifestOf(manifest))))
-
-/** What the server shows at /docs: guides with their drawings, and the READMEs of the other packages. */
-function documents() {
-  const guides = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^(?!decisions).*\.(md|svg)$/.test(path))
-    .map((path) => join('docs', path))
-  const readmes = ['sdk', 'examples'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => join(folder, name, 'README.md')),
-  )
-  return ['CHANGELOG.md', ...guides, ...readmes].filter((path) => existsSync(join(root, path)))
-}
 
 function copy(from, name) {
   const filter = (path) => !/\.built-from$|\.cache$|\.vite$|licenses\.md$/.test(path)

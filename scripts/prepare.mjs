@@ -10,15 +10,17 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const lowestNode = [20, 19]
 
-/** What the types of the API are made of, the script first, and where they are. */
-const apiTypeSources = [
-  'scripts/api-types.ts',
-  'scripts/sdk-api.ts',
-  'dashboard/scripts/api-types.ts',
-  'server/src/platform/http/openapi/part.ts',
-  'openapi.json',
-]
-const apiTypeFiles = ['dashboard/src/api/schema.d.ts', 'sdk/server/src/api/schema.ts']
+/** What scripts make from committed files, and is not committed itself: from what, and where it is. */
+const generated = {
+  'scripts/api-types.ts': {
+    sources: ['scripts/sdk-api.ts', 'dashboard/scripts/api-types.ts', 'scripts/openapi/part.ts'],
+    files: ['dashboard/src/api/schema.d.ts', 'sdk/server/src/api/schema.ts'],
+  },
+  'scripts/documents.ts': {
+    sources: ['scripts/documents', 'server/src/errors.ts', 'server/src/site', 'docs', 'CHANGELOG.md', ...readmes()],
+    files: ['server/documents/openapi.json'],
+  },
+}
 
 /** The parts to build, and their sources. */
 const parts = {
@@ -50,29 +52,32 @@ export function prepare({ build = Object.keys(parts) } = {}) {
     // Development packages too, whatever NODE_ENV is: the compiler is one of them.
     npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   }
-  writeApiTypes()
+  for (const script of Object.keys(generated)) generate(script)
   for (const part of build) buildPart(part)
 }
 
-/** The types of the API, which nothing compiles without. */
-function writeApiTypes() {
-  const hash = createHash('sha256')
-  for (const file of [...apiTypeSources, 'package-lock.json']) hash.update(readFileSync(join(root, file)))
-  const sources = hash.digest('hex')
-  const stamp = join(root, 'node_modules/.cache/licet-api-types')
-  const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
-  if (isCurrent && apiTypeFiles.every((file) => existsSync(join(root, file)))) return
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', apiTypeSources[0]], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (status !== 0) fail('the types of the API could not be written; see the output above')
+function readmes() {
+  return ['sdk', 'examples'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .map((name) => `${folder}/${name}/README.md`)
+      .filter((path) => existsSync(join(root, path))),
+  )
+}
+
+function generate(script) {
+  const { sources, files } = generated[script]
+  const hash = hashOf([script, 'openapi.json', ...sources])
+  const stamp = join(root, 'node_modules/.cache', script.replaceAll('/', '-'))
+  const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  if (isCurrent && files.every((file) => existsSync(join(root, file)))) return
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', script], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) fail(`${script} failed; see the output above`)
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
-  writeFileSync(stamp, sources)
+  writeFileSync(stamp, hash)
 }
 
 function buildPart(part) {
-  const sources = hashOfSources(part)
+  const sources = hashOf(parts[part].map((path) => join(part, path)))
   const dist = join(root, part, 'dist')
   const stamp = join(dist, '.built-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
@@ -128,7 +133,7 @@ function readPackages(file) {
 }
 
 /** By content, not by time: works for a new clone, a touched file, and a changed branch alike. */
-function hashOfSources(part) {
+function hashOf(paths) {
   const hash = createHash('sha256')
   const add = (path) => {
     if (statSync(join(root, path)).isDirectory()) {
@@ -142,6 +147,6 @@ function hashOfSources(part) {
     }
   }
   add('package-lock.json')
-  for (const path of parts[part]) add(join(part, path))
+  for (const path of paths) add(path)
   return hash.digest('hex')
 }

@@ -4,14 +4,14 @@ import { auditActions } from '../server/src/audit/events.ts'
 import { type ErrorCode, errorCatalog } from '../server/src/errors.ts'
 import { apiKeyScopes, type Permission, permissions, roles } from '../server/src/permissions.ts'
 import { type Setting, settings } from '../server/src/platform/config/settings.ts'
-import type { JsonSchema, OpenApi, Operation } from '../server/src/platform/http/openapi/model.ts'
-import { pathOf } from '../server/src/platform/http/openapi/operation.ts'
 import type { AnyRoute } from '../server/src/platform/http/route.ts'
 import { AppSettings } from '../server/src/projects/apps/schema.ts'
-import { sectionsOf } from '../server/src/site/docs/sections.ts'
 import type { Mapping, Source } from '../server/src/transfer/import/sources/model.ts'
 import { sources } from '../server/src/transfer/import/sources/service.ts'
+import { sectionsOf } from './documents/sections.ts'
 import { code, heading, table } from './markdown.ts'
+import type { JsonSchema, OpenApi, Operation } from './openapi/model.ts'
+import { pathOf } from './openapi/operation.ts'
 
 const accessWords: Readonly<Record<AnyRoute['access'], string>> = {
   public: 'anyone',

@@ -1,4 +1,4 @@
-import { componentsOf } from '../server/src/platform/http/openapi/part.ts'
+import { componentsOf } from './openapi/part.ts'
 
 interface Operation {
   readonly operationId: string

@@ -1,6 +1,5 @@
 import type { AppContext, Cache, Caches } from './context.ts'
 import type { SealedColumn } from './platform/db/reseal.ts'
-import type { OpenApi } from './platform/http/openapi/model.ts'
 import type { PageSet } from './platform/http/pages.ts'
 import type { Locations } from './platform/http/requester.ts'
 import type { AnyRoute } from './platform/http/route.ts'
@@ -15,7 +14,7 @@ export interface Room {
   readonly routes?: readonly AnyRoute[]
   readonly pages?: readonly PageSet[]
   /** Registers what it serves besides routes and pages: documents and files. */
-  readonly serve?: (http: HttpServer, ctx: AppContext, api: Api) => void
+  readonly serve?: (http: HttpServer, ctx: AppContext) => void
   /** What each node repeats. */
   readonly jobs?: readonly Job[]
   /** Tasks that have their own loop. They start before the jobs of the room, and stop after them. */
@@ -62,11 +61,4 @@ interface CacheParts extends Omit<AppContext, 'caches'> {
   readonly reader: Omit<AppContext, 'caches'>
   /** Those of all rooms. */
   readonly secrets: readonly SealedColumn[]
-}
-
-/** The API of all rooms together. */
-interface Api {
-  readonly describe: () => OpenApi
-  /** The sections of its reference. */
-  readonly tags: readonly string[]
 }

@@ -82,7 +82,6 @@ const layers: Readonly<Record<string, RegExp>> = {
   'lru-cache': /^platform\/|^licenses\/usage\/subjects\.ts$/,
   uuid: /^platform\/crypto\//,
   yaml: /^apply\//,
-  marked: /^site\/docs\//,
   'csv-parse': /^transfer\/import\/reading\//,
   'stream-json': /^transfer\/import\/reading\//,
   commander: /^cli\//,
@@ -165,7 +164,7 @@ test('no function only passes its parameters to a statement, which callers can i
   expect(files.filter((file) => !file.startsWith('platform/')).flatMap(listForwarders)).toEqual([])
 })
 
-/** Everything with sources of our own. */
+/** The folders with sources. */
 const areas = [
   'server/src',
   'server/test',

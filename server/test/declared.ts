@@ -1,9 +1,9 @@
 import { Compile } from 'typebox/compile'
-import type { JsonSchema, MediaType, OpenApi, Operation, Response } from '../src/platform/http/openapi/model.ts'
-import { pathOf } from '../src/platform/http/openapi/operation.ts'
+import { wholeApiOf } from '../../scripts/openapi/api.ts'
+import type { JsonSchema, MediaType, OpenApi, Operation, Response } from '../../scripts/openapi/model.ts'
+import { pathOf } from '../../scripts/openapi/operation.ts'
 import type { AnyRoute } from '../src/platform/http/route.ts'
 import { routes } from '../src/start/app.ts'
-import { wholeApiOf } from '../src/start/openapi.ts'
 
 /** A response as it was sent. */
 export interface Sent {

@@ -2,29 +2,29 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { readGuides } from '../src/site/docs/guides.ts'
-import { headingsOf } from '../src/site/docs/headings.ts'
-import { referencePages } from '../src/site/docs/pages.ts'
+import { readGuides } from '../../scripts/documents/guides.ts'
+import { headingsOf } from '../../scripts/documents/headings.ts'
+import { renderDocuments } from '../../scripts/documents/pages.ts'
+import { wholeApiOf } from '../../scripts/openapi/api.ts'
 import { routes } from '../src/start/app.ts'
-import { tagNames, wholeApiOf } from '../src/start/openapi.ts'
 import { blockOf, textOf } from './guide.ts'
 import { startService } from './harness.ts'
 import { chromiumPath, firstFrame } from './https-hosts.ts'
 
 const guides = readGuides().flatMap((group) => group.guides)
 
-/** The text of every page below /docs, by its path. */
-async function renderAll(): Promise<Map<string, string>> {
-  const rows = referencePages(() => wholeApiOf(routes, 'https://auth.example.com'), tagNames, { mailbox: false })
-  return new Map(await Promise.all(rows.map(async ({ url, body }) => [url, await body()] as const)))
-}
+/** The text of every document, by its path. */
+const renderAll = (): Map<string, string> =>
+  new Map([...renderDocuments(wholeApiOf(routes))].map(([name, text]) => [pathOf(name), text]))
+
+const pathOf = (name: string): string => `/${name.replace(/(\/index)?\.html$/, '')}`
 
 const idsOf = (page: string): string[] => [...page.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
 
 test('every guide renders, and its links lead to a page and an element that exist', async () => {
-  const pages = await renderAll()
+  const pages = renderAll()
   const ids = new Map([...pages].map(([path, text]) => [path, new Set(idsOf(text))]))
-  const unserved = /^\/(openapi\.json|docs\/(icon\.svg|reference\.(css|js)|guides\/images\/[\w-]+\.svg))$/
+  const unserved = /^\/dev\/mail$/
 
   expect(guides.length).toBeGreaterThan(15)
   for (const path of ['/docs/guides', ...guides.map(({ id }) => `/docs/guides/${id}`)]) {
@@ -67,7 +67,7 @@ test('the guide for pages without a server shows the code of its example, which 
 })
 
 test('every call that a guide names has a link to its entry in the reference, which links back', async () => {
-  const pages = await renderAll()
+  const pages = renderAll()
   const paths = Object.entries(wholeApiOf(routes, '').paths)
   const known = new Set(
     paths.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${shapeOf(path)}`)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { wholeApiOf } from '../../scripts/openapi/api.ts'
 import { routes } from '../src/start/app.ts'
-import { wholeApiOf } from '../src/start/openapi.ts'
 import type { Reply } from './client.ts'
 import { compile } from './declared.ts'
 import { setUpDevices } from './devices.ts'

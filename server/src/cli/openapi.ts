@@ -1,8 +1,6 @@
 import { Command } from 'commander'
 import { settings } from '../platform/config/settings.ts'
-import { printOpenApi } from '../platform/http/openapi/print.ts'
-import { routes } from '../start/app.ts'
-import { openApiOf } from '../start/openapi.ts'
+import { readServed } from '../site/documents.ts'
 import { action, environment } from './run.ts'
 
 export function openapiCommand(): Command {
@@ -11,8 +9,8 @@ export function openapiCommand(): Command {
     .description('Prints the whole API as OpenAPI 3.1, as /openapi.json serves it. The server in it is BASE_URL.')
   action(command, async () => {
     const baseUrl = settings.BASE_URL.parse(environment()['BASE_URL'] ?? 'http://localhost:4000', process.cwd())
-    const document = openApiOf(routes, baseUrl)
-    return { lines: [printOpenApi(document).trimEnd()], data: document }
+    const document = readServed('openapi.json', baseUrl)
+    return { lines: [document.trimEnd()], data: JSON.parse(document) }
   })
   return command
 }

@@ -10,8 +10,8 @@ export const home: URL = findHome(new URL('./', import.meta.url))
 /** Whether this is a checkout. The package has everything inside, and no sources. */
 const isCheckout = existsSync(new URL('src/', home))
 
-/** The folder of the guides: the checkout, or a copy of its documents in the package. */
-export const documents: string = fileURLToPath(new URL(isCheckout ? '../' : 'documents/', home))
+/** The folder of the documents that are served, as the build makes them. */
+export const documents: string = fileURLToPath(new URL('documents/', home))
 
 /** The folder of a build that browsers load: beside the server in a checkout, inside of it in the package. */
 export const webFolder = (name: 'dashboard' | 'pages'): string =>

@@ -2,14 +2,19 @@ import { registerDocuments } from '../platform/http/documents.ts'
 import { registerWebApp } from '../platform/http/files.ts'
 import type { Room } from '../room.ts'
 import { dashboard } from './dashboard/web-app.ts'
-import { drawingPolicy, drawings, referencePages, referencePolicy } from './docs/pages.ts'
+import { builtDocuments, documentPolicy, drawingPolicy, isDrawing } from './documents.ts'
 
 export const site: Room = {
   about: 'Serves the dashboard and the documents',
-  serve: (http, { config: { env, smtpUrl } }, { describe, tags }) => {
+  serve: (http, { config: { env, smtpUrl, baseUrl } }) => {
     const mailbox = env === 'development' && smtpUrl === undefined
-    registerDocuments(http, referencePolicy, referencePages(describe, tags, { mailbox }))
-    registerDocuments(http, drawingPolicy, drawings)
+    const rows = builtDocuments({ baseUrl, mailbox })
+    registerDocuments(http, drawingPolicy, rows.filter(isDrawing))
+    registerDocuments(
+      http,
+      documentPolicy,
+      rows.filter((row) => !isDrawing(row)),
+    )
     registerWebApp(http, dashboard({ mailbox }))
   },
 }

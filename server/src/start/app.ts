@@ -8,7 +8,6 @@ import { buildServer, type HttpServer } from '../platform/http/server.ts'
 import type { ServerParts } from '../platform/http/server-parts.ts'
 import { claimsSignature } from '../platform/payments/provider.ts'
 import { authenticateUser, userOfRefreshToken } from '../sessions/recognition.ts'
-import { bySection, tagNames, wholeApiOf } from './openapi.ts'
 import { rooms } from './rooms.ts'
 
 /** How each kind of caller is recognized. */
@@ -21,7 +20,7 @@ const recognizeFor = ({ config }: AppContext): Recognize => ({
 })
 
 /** The whole API. */
-export const routes = bySection(rooms.flatMap((room) => room.routes ?? []))
+export const routes = rooms.flatMap((room) => room.routes ?? [])
 
 /** @param devKey required for `/dev/*` from other machines, in development */
 export function buildApp(
@@ -31,10 +30,9 @@ export function buildApp(
   const isDevelopment = ctx.config.env === 'development'
   const localOnly = isDevelopment ? new LocalOnly(ctx.config, devKey) : undefined
   const http = buildServer(ctx, { ...parts, localOnly, recognize: recognizeFor(ctx), routes })
-  const api = { describe: () => wholeApiOf(routes, ctx.config.baseUrl), tags: tagNames }
   for (const { pages = [], serve } of rooms) {
     for (const set of pages) if (isDevelopment || !set.onlyInDevelopment) registerPages(http, set)
-    serve?.(http, ctx, api)
+    serve?.(http, ctx)
   }
   return http
 }

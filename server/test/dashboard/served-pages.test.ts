@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { slugOf } from '../../src/site/docs/sections.ts'
-import { tagNames } from '../../src/start/openapi.ts'
+import { slugOf } from '../../../scripts/documents/sections.ts'
+import { tagNames } from '../../../scripts/openapi/api.ts'
 import { isThorough, seed } from '../rounds.ts'
 import { stories, useInstallation } from './installation.ts'
 import { faultsOf, looksInTurn } from './looks.ts'

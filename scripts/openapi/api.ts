@@ -1,9 +1,9 @@
-import type { OpenApi } from '../platform/http/openapi/model.ts'
-import { tagOf } from '../platform/http/openapi/operation.ts'
-import { type SharedApi, share } from '../platform/http/openapi/share.ts'
-import { buildOpenApi } from '../platform/http/openapi.ts'
-import type { AnyRoute } from '../platform/http/route.ts'
-import { version } from '../version.ts'
+import type { AnyRoute } from '../../server/src/platform/http/route.ts'
+import { version } from '../../server/src/version.ts'
+import { buildOpenApi } from './build.ts'
+import type { OpenApi } from './model.ts'
+import { tagOf } from './operation.ts'
+import { type SharedApi, share } from './share.ts'
 
 const description = `Sign-in, sessions, accounts, and licensing for the users of your applications.
 
@@ -51,7 +51,7 @@ export const tagNames = Object.keys(tags)
 
 /** The whole API as OpenAPI 3.1, each operation with all that it has: what tests and the documents read. */
 export const wholeApiOf = (routes: readonly AnyRoute[], baseUrl = '/'): OpenApi =>
-  buildOpenApi(routes, { title: 'Licet API', description, version, baseUrl, tags })
+  buildOpenApi(bySection(routes), { title: 'Licet API', description, version, baseUrl, tags })
 
 /** The content of /openapi.json, of `licet openapi`, and of openapi.json in the repository. */
 export const openApiOf = (routes: readonly AnyRoute[], baseUrl = '/'): SharedApi => share(wholeApiOf(routes, baseUrl))

@@ -1,4 +1,4 @@
-import type { OpenApi } from '../../platform/http/openapi/model.ts'
+import type { OpenApi } from '../openapi/model.ts'
 import { fieldsOf } from './fields.ts'
 import type { Guide } from './guides.ts'
 import { headingsOf, plainText } from './headings.ts'

@@ -1,4 +1,4 @@
-import type { OpenApi } from '../../platform/http/openapi/model.ts'
+import type { OpenApi } from '../openapi/model.ts'
 import type { Guide } from './guides.ts'
 import type { Call } from './operation.ts'
 import { sectionsOf } from './sections.ts'

@@ -1,5 +1,4 @@
-/** Search, forms, and navigation that keeps the token. The pages are complete without it. */
-export const referenceScript = String.raw`
+// Search, forms, and navigation that keeps the token. The pages are complete without it.
 const root = new URL(document.documentElement.dataset.root, location.href)
 const token = document.getElementById('token')
 const menu = document.getElementById('menu')
@@ -10,7 +9,7 @@ const areaOf = (operation) => main.querySelector('#' + operation + ' textarea')
 // Links are resolved once: the address bar changes while this page stays.
 for (const link of document.querySelectorAll('header a, nav a, link[rel=icon]')) link.href = link.href
 
-// Pages: a click loads the main part of the next one, so that the token stays where it was entered.
+// Pages: a click loads the main part of the next one, so that the entered token is not lost.
 async function open(url, { isNew }) {
   const response = await fetch(url)
   if (!response.ok) return location.assign(url)
@@ -237,4 +236,3 @@ function keep(body) {
   known.refreshToken = refreshToken
   fill('refreshTokens', { refreshToken })
 }
-`

@@ -1,7 +1,7 @@
-import { buildComponents, metaSchemas } from './openapi/components.ts'
-import type { OpenApi, Operation } from './openapi/model.ts'
-import { operationOf, pathOf, type Shared, securitySchemes, tagOf } from './openapi/operation.ts'
-import type { AnyRoute } from './route.ts'
+import type { AnyRoute } from '../../server/src/platform/http/route.ts'
+import { buildComponents, metaSchemas } from './components.ts'
+import type { OpenApi, Operation } from './model.ts'
+import { operationOf, pathOf, type Shared, securitySchemes, tagOf } from './operation.ts'
 
 export interface ApiDescription {
   readonly title: string

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorCatalog } from '../../../errors.ts'
-import { type AnyRoute, commonErrors } from '../route.ts'
+import { type ErrorCode, errorCatalog } from '../../server/src/errors.ts'
+import { type AnyRoute, commonErrors } from '../../server/src/platform/http/route.ts'
 import { commonHeaders, exampleRequestId, metaSchemas, pageExample, refToError } from './components.ts'
 import { exampleOf } from './examples.ts'
 import type { Content, JsonSchema, Operation, Reference, Response } from './model.ts'

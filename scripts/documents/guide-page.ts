@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/html.ts'
+import { escapeHtml } from '../../server/src/platform/http/html.ts'
 import type { Guide, GuideGroup } from './guides.ts'
 import { headingsOf, plainText } from './headings.ts'
 import { layout } from './layout.ts'

@@ -1,4 +1,4 @@
-import { type Variant, variantsKey } from '../fields.ts'
+import { type Variant, variantsKey } from '../../server/src/platform/http/fields.ts'
 import type { JsonSchema, Reference } from './model.ts'
 
 /** Named schemas of the document, by name. */

@@ -1,17 +1,11 @@
-import type { OpenApi } from '../../platform/http/openapi/model.ts'
+import type { OpenApi } from '../openapi/model.ts'
 import { type CallFinder, callFinder, mentionsOf } from './calls.ts'
 import { type Guide, type GuideGroup, readGuides } from './guides.ts'
 import { type Section, sectionsOf } from './sections.ts'
 
-export interface PageOptions {
-  /** Shows a link to the development mailbox. */
-  readonly mailbox: boolean
-}
-
 /** What every page below `/docs` shows or links to. */
 export interface Site {
   readonly api: OpenApi
-  readonly options: PageOptions
   readonly sections: readonly Section[]
   readonly groups: readonly GuideGroup[]
   readonly guides: readonly Guide[]
@@ -20,8 +14,9 @@ export interface Site {
   readonly mentions: ReadonlyMap<string, readonly Guide[]>
 }
 
-export function makeSite(api: OpenApi, options: PageOptions, groups: readonly GuideGroup[] = readGuides()): Site {
+export function makeSite(api: OpenApi): Site {
+  const groups = readGuides()
   const guides = groups.flatMap((group) => group.guides)
   const findCall = callFinder(api)
-  return { api, options, sections: sectionsOf(api), groups, guides, findCall, mentions: mentionsOf(guides, findCall) }
+  return { api, sections: sectionsOf(api), groups, guides, findCall, mentions: mentionsOf(guides, findCall) }
 }

@@ -1,4 +1,4 @@
-import type { OpenApi } from '../../platform/http/openapi/model.ts'
+import type { OpenApi } from '../openapi/model.ts'
 import type { Call } from './operation.ts'
 
 /** One tag of the API: a page of the reference. */

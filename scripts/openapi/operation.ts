@@ -1,4 +1,4 @@
-import { type Access, type AnyRoute, canBeRelayed } from '../route.ts'
+import { type Access, type AnyRoute, canBeRelayed } from '../../server/src/platform/http/route.ts'
 import { exampleOf } from './examples.ts'
 import type { JsonSchema, Operation, Parameter, SecurityScheme } from './model.ts'
 import { plain, responsesOf, type SharedResponses } from './responses.ts'

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { type ErrorCode, errorCatalog } from '../../../errors.ts'
-import { PageMeta } from '../page.ts'
+import { type ErrorCode, errorCatalog } from '../../server/src/errors.ts'
+import { PageMeta } from '../../server/src/platform/http/page.ts'
 import type { Components, Header, JsonSchema, Reference, Response, SecurityScheme } from './model.ts'
 
 /** Request ID of every example. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/html.ts'
+import { escapeHtml } from '../../server/src/platform/http/html.ts'
 
 /** The part of CommonMark that our descriptions use: `code`. */
 export const inline = (text: string): string =>

@@ -1,5 +1,5 @@
 import { Marked, type Tokens } from 'marked'
-import { escapeHtml } from '../../platform/http/html.ts'
+import { escapeHtml } from '../../server/src/platform/http/html.ts'
 import { anchors } from './headings.ts'
 import { highlight } from './highlight.ts'
 

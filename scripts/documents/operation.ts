@@ -1,13 +1,6 @@
-import { errorCatalog } from '../../errors.ts'
-import { escapeHtml } from '../../platform/http/html.ts'
-import type {
-  JsonSchema,
-  MediaType,
-  OpenApi,
-  Operation,
-  Parameter,
-  Response,
-} from '../../platform/http/openapi/model.ts'
+import { errorCatalog } from '../../server/src/errors.ts'
+import { escapeHtml } from '../../server/src/platform/http/html.ts'
+import type { JsonSchema, MediaType, OpenApi, Operation, Parameter, Response } from '../openapi/model.ts'
 import { type FieldLine, fieldList, fieldsOf, resolveReference, typeOf } from './fields.ts'
 import { inline, json, paragraphs } from './text.ts'
 

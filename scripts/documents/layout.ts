@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/html.ts'
+import { escapeHtml } from '../../server/src/platform/http/html.ts'
 import type { GuideGroup } from './guides.ts'
 import type { Section } from './sections.ts'
 import type { Site } from './site.ts'
@@ -11,7 +11,7 @@ interface Page {
 }
 
 /** Every page is readable and every link works without the script. */
-export const layout = ({ options, sections, groups }: Site, { title, root, main }: Page): string => `<!doctype html>
+export const layout = ({ sections, groups }: Site, { title, root, main }: Page): string => `<!doctype html>
 <html lang="en" data-root="${root}">
 <head>
 <meta charset="utf-8">
@@ -25,9 +25,7 @@ export const layout = ({ options, sections, groups }: Site, { title, root, main 
 <header>
 <a class="mark" href="${root}docs"><img src="${root}docs/icon.svg" alt="" width="24" height="24">Licet <span>Docs</span></a>
 <label class="token">Access token <input id="token" type="password" placeholder="Sign in below, or paste one" autocomplete="off" spellcheck="false"></label>
-<span class="links">${groups.length > 0 ? `<a href="${root}docs/guides">Guides</a> ` : ''}<a href="${root}docs">API reference</a> ${
-  options.mailbox ? `<a href="${root}dev/mail">Mailbox</a> ` : ''
-}<a href="${root}openapi.json">openapi.json</a></span>
+<span class="links"><a href="${root}docs/guides">Guides</a> <a href="${root}docs">API reference</a> <a href="${root}dev/mail">Mailbox</a> <a href="${root}openapi.json">openapi.json</a> <a href="${root}openapi/public.json">public.json</a></span>
 </header>
 <div class="frame">
 <details id="menu" open><summary>Contents</summary>

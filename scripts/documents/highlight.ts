@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/html.ts'
+import { escapeHtml } from '../../server/src/platform/http/html.ts'
 
 const strings = String.raw`"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`
 const hash = String.raw`(?<![^\s])#[^\n]*`

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { documents } from '../../platform/home.ts'
+import { root } from '../prepare.mjs'
 import { headingsOf } from './headings.ts'
 
 /** A Markdown file that is served as a page. */
@@ -45,8 +45,8 @@ const groups: readonly { name: string; members: RegExp; first: readonly string[]
 /** For the authors of Licet, or the reference in another form. */
 const notServed = /^docs\/(decisions\/|voice\.md$|reference\/routes)/
 
-/** All guides of a checkout by their group. Empty without the folder of the documents. */
-export function readGuides(folder = documents): GuideGroup[] {
+/** All guides by their group. */
+export function readGuides(folder = root): GuideGroup[] {
   const all = listFiles(folder).map((file) => readGuide(folder, file))
   const rank = (first: readonly string[], { id }: Guide) => first.indexOf(id) + 1 || first.length + 1
   return groups
@@ -60,11 +60,11 @@ export function readGuides(folder = documents): GuideGroup[] {
 }
 
 /** An image of the guides, by its name. */
-export const readImage = (name: string, folder = documents): string =>
+export const readImage = (name: string, folder = root): string =>
   readFileSync(join(folder, 'docs/images', name), 'utf8')
 
 /** The drawings in docs/images. */
-export const listImages = (folder = documents): string[] =>
+export const listImages = (folder = root): string[] =>
   listNames(join(folder, 'docs/images')).filter((name) => name.endsWith('.svg'))
 
 function listFiles(folder: string): string[] {

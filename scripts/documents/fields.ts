@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../platform/http/html.ts'
-import type { JsonSchema, OpenApi } from '../../platform/http/openapi/model.ts'
+import { escapeHtml } from '../../server/src/platform/http/html.ts'
+import type { JsonSchema, OpenApi } from '../openapi/model.ts'
 import { inline } from './text.ts'
 
 /** One name and its meaning, as a line of the reference. */

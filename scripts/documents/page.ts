@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/http/html.ts'
+import { escapeHtml } from '../../server/src/platform/http/html.ts'
 import { layout, operationLinks, pageUrl } from './layout.ts'
 import { operationSection } from './operation.ts'
 import type { Section } from './sections.ts'
@@ -8,28 +8,22 @@ import { paragraphs } from './text.ts'
 /** Renders `/docs`: the introduction, and every operation with a link to its page. */
 export function overviewPage(site: Site): string {
   const { title, version, description, license } = site.api.info
-  const guides = site.groups.length > 0 ? '<p>New here? Start with the <a href="./docs/guides">guides</a>.</p>' : ''
   const main = `<section id="top"><h1>${escapeHtml(title)}</h1>
 <p class="version">Version ${escapeHtml(version)} · ${escapeHtml(license.name)}</p>
-${guides}
+<p>New here? Start with the <a href="./docs/guides">guides</a>.</p>
 ${paragraphs(description)}</section>
 ${site.sections.map(overviewSection).join('\n')}`
   return layout(site, { title, root: './', main })
 }
 
 /** Renders `/docs/api/<section>`: its operations in full, each with a form that sends it. */
-export function sectionPage(site: Site, name: string): string {
+export function sectionPage(site: Site, { name, description, calls }: Section): string {
   const { api, mentions } = site
   const root = '../../'
   const guidesOf = ({ operation: { operationId } }: Section['calls'][number]) =>
     (mentions.get(operationId) ?? []).map(({ id, title }) => ({ url: `${root}docs/guides/${id}`, title }))
   const main = `<section id="top"><h1>${escapeHtml(name)}</h1>
-${site.sections
-  .filter((section) => section.name === name)
-  .map(({ description, calls }) =>
-    [paragraphs(description), ...calls.map((call) => operationSection(api, call, guidesOf(call)))].join('\n'),
-  )
-  .join('\n')}
+${[paragraphs(description), ...calls.map((call) => operationSection(api, call, guidesOf(call)))].join('\n')}
 </section>`
   return layout(site, { title: `${name} · ${api.info.title}`, root, main })
 }
