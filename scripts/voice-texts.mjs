@@ -16,10 +16,10 @@ export const scopes = 'LEODMCKT'
 const hole = '{{ }}'
 
 const locales = /^dashboard\/src\/locales\/en\/|^server\/src\/platform\/pages\/locales\/en\.json$/
-const emailFolders = /^server\/src\/outbox\/mail\/templates\/(?!words|german)/
+const emails = 'server/src/outbox/mail/locales/en.json'
 /** The style and the script of /docs are code, and the demo invents users: no texts of the product. */
 const outputFolders =
-  /^scripts\/reference-pages|^server\/src\/(?:cli|instance|health|site\/docs\/(?!script|style)|dev\/(?!demo)|start|outbox\/mail\/mailbox-pages)/
+  /^scripts\/(?:reference-pages|documents\/(?!assets))|^server\/src\/(?:cli|instance|health|dev\/(?!demo)|start|outbox\/mail\/mailbox-pages)/
 const left =
   /^(?:docs\/reference\/|docs\/voice\.md$|bench\/results\/|dashboard\/src\/api\/schema\.d\.ts$|sdk\/server\/src\/api\/schema\.ts$)/
 
@@ -44,12 +44,13 @@ export function collectTexts(isAsked = () => true, wanted = scopes) {
     .map((text) => ({ ...text, text: blank(text.text) }))
 }
 
-const isServerCode = (file) => /^server\/src\/.*\.ts$/.test(file) && !file.endsWith('.test.ts')
+const isServerCode = (file) => /^(?:server\/src|scripts\/openapi)\/.*\.ts$/.test(file) && !file.endsWith('.test.ts')
 
 /** Adds all literals of the server to `literals`, for the reference. */
 function textsOf(file, literals) {
   const read = () => readFileSync(join(root, file), 'utf8')
-  if (locales.test(file)) return localeTexts(file, read())
+  if (locales.test(file)) return localeTexts(file, read(), 'L')
+  if (file === emails) return localeTexts(file, read(), 'M')
   if (file.endsWith('.md')) return markdownTexts(file, read())
   if (/\.[mc]?[jt]sx?$/.test(file)) return codeTexts(file, read(), isServerCode(file) ? literals : [])
   if (file.endsWith('.css')) return commentsByPattern(file, read(), /\/\*([\s\S]*?)\*\//g)
@@ -63,18 +64,14 @@ const lineOf = (source, position) => source.getLineAndCharacterOfPosition(positi
 /** Makes one line of a text; `\n` counts as a space, as do the signs that start a line of a comment. */
 const inOneLine = (text) => text.replace(/\s*\n[ \t]*(?:\*(?!\/)|\/\/|--|#)?[ \t]*/g, ' ').trim()
 
-function localeTexts(file, content) {
+function localeTexts(file, content, scope) {
   const source = ts.parseJsonText(file, content)
   const texts = []
   const visit = (node) => {
-    if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer)) {
-      texts.push({
-        scope: 'L',
-        file,
-        line: lineOf(source, node.initializer.getStart(source)),
-        text: node.initializer.text,
-      })
-    } else ts.forEachChild(node, visit)
+    if (ts.isStringLiteral(node)) {
+      texts.push({ scope, file, line: lineOf(source, node.getStart(source)), text: node.text })
+    } else if (ts.isPropertyAssignment(node)) visit(node.initializer)
+    else ts.forEachChild(node, visit)
   }
   visit(source)
   return texts
@@ -145,7 +142,6 @@ function scopeOfProperty({ name }, object, file) {
 function scopeOfFile(file) {
   if (/\.test\.ts$/.test(file)) return undefined
   if (file === 'server/src/errors.ts') return 'E'
-  if (emailFolders.test(file)) return 'M'
   return outputFolders.test(file) ? 'C' : undefined
 }
 

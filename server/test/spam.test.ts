@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isMailTemplate, type MailTemplate, type MailVariables, render } from '../src/outbox/mail/templates/service.ts'
-import { languages, type Wording } from '../src/outbox/mail/templates/wording.ts'
-import { wordings } from '../src/outbox/mail/templates/words.ts'
+import { languages, type Wording, wordings } from '../src/outbox/mail/templates/wording.ts'
 import { compose } from '../src/platform/mail/compose.ts'
 
 /** Debian's package spamassassin; .ci/run installs it. */
@@ -56,9 +55,9 @@ interface Content {
 
 /** The templates in both languages, also without a code or a link, and with a link to a native app. */
 function* everyMail(): Generator<[name: string, content: Content]> {
-  for (const template of Object.keys(wordings).filter(isMailTemplate))
+  for (const template of Object.keys(wordings.en).filter(isMailTemplate))
     for (const locale of languages) {
-      const { withoutCode, withoutLink }: Wording = wordings[template][locale]
+      const { withoutCode, withoutLink }: Wording = wordings[locale][template]
       const renderWith = (changes: { code?: ''; link?: '' }) =>
         render(template, { ...samples[template], ...facts, ...changes }, { locale })
       yield [`${template} ${locale}`, renderWith({})]

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { fill, wordings } from '../src/outbox/mail/templates/words.ts'
+import { wordings } from '../src/outbox/mail/templates/wording.ts'
+import { fill } from '../src/outbox/mail/templates/words.ts'
 
 const locale = fileURLToPath(new URL('../../dashboard/src/locales/en/', import.meta.url))
 
@@ -49,7 +50,7 @@ test('toasts, titles, and labels have no final period', () => {
   expect(found).toEqual([])
 })
 
-test.each(Object.entries(wordings))('the email %s has a subject of at most 50 characters', (_, { en }) => {
+test.each(Object.entries(wordings.en))('the email %s has a subject of at most 50 characters', (_, en) => {
   const subject = fill(
     en.subject,
     new Map([

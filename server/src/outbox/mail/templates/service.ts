@@ -2,8 +2,8 @@ import { deviceIn, unknownLocation } from '../../../platform/http/requester.ts'
 import { oneLine } from '../../../platform/mail/text.ts'
 import { type MailContent, toHtml, toText } from './layout.ts'
 import { inFull, until } from './when.ts'
-import { type Language, languages, shared, type Wording } from './wording.ts'
-import { fill, type MailWords, wordings } from './words.ts'
+import { type Language, languages, shared, type Wording, wordings } from './wording.ts'
+import { fill, type MailWords } from './words.ts'
 
 /** Origin of the request for an email, in words for people. */
 export interface Requester {
@@ -75,7 +75,7 @@ export interface RenderedMail {
 }
 
 /** Whether the name is a template of this release: a row of the queue may be older or newer. */
-export const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(wordings, name)
+export const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(wordings.en, name)
 
 const awaited: readonly MailTemplate[] = [
   'magic-link',
@@ -124,7 +124,7 @@ export function render<T extends MailTemplate>(
 ): RenderedMail {
   const language = languageOf(locale)
   const values: LinkVariables & MailFacts = { link: '', code: '', ...variables }
-  const ours: Wording = wordings[template][language]
+  const ours = wordings[language][template]
   const wording: Wording = {
     ...ours,
     ...(values.code === '' && ours.withoutCode),

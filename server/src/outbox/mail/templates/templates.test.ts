@@ -1,7 +1,7 @@
 // cspell:ignore anmelden Januar Minuten
 import { expect, test } from 'vitest'
 import { isMailTemplate, languageFor, type MailVariables, render } from './service.ts'
-import { wordings } from './words.ts'
+import { wordings } from './wording.ts'
 
 const requestedAt = new Date('2026-01-01T12:00:00Z')
 const minutes = 60_000
@@ -124,12 +124,19 @@ test.each(['fr-CH', 'en', 'EN-gb', 'toString', ''])('the locale %j has texts, En
   expect(magicLink({}, locale).subject).toBe('Sign in to Acme Web')
 })
 
-test.each(Object.keys(wordings).filter(isMailTemplate))('%s has German texts with the same variables', (template) => {
-  const { en, de } = wordings[template]
-  const names = (wording: object) => new Set(JSON.stringify(wording).match(/\{\{\w+\}\}/g))
-  expect(names(de)).toEqual(names(en))
-  expect(Object.keys(de)).toEqual(Object.keys(en))
+test('both languages have the same templates', () => {
+  expect(Object.keys(wordings.de)).toEqual(Object.keys(wordings.en))
 })
+
+test.each(Object.keys(wordings.en).filter(isMailTemplate))(
+  '%s has German texts with the same variables',
+  (template) => {
+    const [en, de] = [wordings.en[template], wordings.de[template]]
+    const names = (wording: object) => new Set(JSON.stringify(wording).match(/\{\{\w+\}\}/g))
+    expect(names(de)).toEqual(names(en))
+    expect(Object.keys(de)).toEqual(Object.keys(en))
+  },
+)
 
 test('a German email has German dates, and names the time that is left in German', () => {
   const { subject, text, html } = magicLink({}, 'de-CH')

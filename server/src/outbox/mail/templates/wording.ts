@@ -1,4 +1,5 @@
-import { germanShared } from './german.ts'
+import german from '../locales/de.json' with { type: 'json' }
+import english from '../locales/en.json' with { type: 'json' }
 
 /** The languages of emails. */
 export const languages = ['en', 'de'] as const
@@ -40,17 +41,10 @@ export interface SharedWording {
   readonly unknownPlace: string
 }
 
-export const shared: Readonly<Record<Language, SharedWording>> = {
-  en: {
-    copyLink: "If the button doesn't work, copy this link into your browser:",
-    askedBy: 'Requested from',
-    when: 'Time',
-    device: 'Device',
-    place: 'Location',
-    ip: 'IP address',
-    on: 'on',
-    unknownDevice: 'Unknown device',
-    unknownPlace: 'unknown',
-  },
-  de: germanShared,
+export const shared: Readonly<Record<Language, SharedWording>> = { en: english.shared, de: german.shared }
+
+/** Our own templates. Their names are those of the rows of the queue. */
+export const wordings: Readonly<Record<Language, Readonly<Record<keyof typeof english.templates, Wording>>>> = {
+  en: english.templates,
+  de: german.templates,
 }

@@ -1,50 +1,8 @@
 import type { FieldProblem } from '../../../errors.ts'
 import { isOneLine } from '../../../platform/mail/text.ts'
-import { accountViewed } from './account-viewed.ts'
-import { changeEmail } from './change-email.ts'
-import { changeEmailNotice } from './change-email-notice.ts'
-import { emailChanged } from './email-changed.ts'
-import { magicLink } from './magic-link.ts'
-import { memberInvitation } from './member-invitation.ts'
-import { memberPasskeyAdded } from './member-passkey-added.ts'
-import { memberPasskeyRemoved } from './member-passkey-removed.ts'
-import { memberRecovery } from './member-recovery.ts'
-import { memberSignIn } from './member-sign-in.ts'
-import { memberUsePasskey } from './member-use-passkey.ts'
-import { passkeyChanged } from './passkey-changed.ts'
-import { passkeyRefused } from './passkey-refused.ts'
-import { seatOffer } from './seat-offer.ts'
-import { stepUpCode } from './step-up-code.ts'
-import { undoDone } from './undo-done.ts'
-import { userInvitation } from './user-invitation.ts'
-import { wayInAdded } from './way-in-added.ts'
-import { wayInRemoved } from './way-in-removed.ts'
-import type { Language, Wording } from './wording.ts'
+import { type Language, type Wording, wordings } from './wording.ts'
 
-/** Our own templates. Their names are those of the rows of the queue. */
-export const wordings = {
-  'magic-link': magicLink,
-  'change-email': changeEmail,
-  'step-up-code': stepUpCode,
-  'change-email-notice': changeEmailNotice,
-  'email-changed': emailChanged,
-  'way-in-added': wayInAdded,
-  'way-in-removed': wayInRemoved,
-  'undo-done': undoDone,
-  'passkey-refused': passkeyRefused,
-  'passkey-changed': passkeyChanged,
-  'user-invitation': userInvitation,
-  'seat-offer': seatOffer,
-  impersonation: accountViewed,
-  'member-sign-in': memberSignIn,
-  'member-invitation': memberInvitation,
-  'member-use-passkey': memberUsePasskey,
-  'member-passkey-added': memberPasskeyAdded,
-  'member-passkey-removed': memberPasskeyRemoved,
-  'member-recovery': memberRecovery,
-} as const satisfies Readonly<Record<string, Readonly<Record<Language, Wording>>>>
-
-export type TemplateName = keyof typeof wordings
+export type TemplateName = keyof (typeof wordings)['en']
 
 /**
  * Texts that replace ours, in every language. Plain text with `{{name}}` for a variable. Link and code are not among
@@ -87,7 +45,7 @@ export const variablesOf = (template: TemplateName): readonly string[] => variab
 
 /** The customizable texts of an email. */
 export function ownWords(template: TemplateName, language: Language = 'en'): MailWords {
-  const { subject, heading, paragraphs, button, closing }: Wording = wordings[template][language]
+  const { subject, heading, paragraphs, button, closing }: Wording = wordings[language][template]
   return { subject, heading, paragraphs, ...(button !== undefined && { button }), closing }
 }
 
