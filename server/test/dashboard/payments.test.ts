@@ -19,6 +19,8 @@ vi.setConfig({ testTimeout: 240_000 })
 
 stories('payments', () => {
   const installation = useInstallation({ demo: true })
+  /** The shop of the first test's source. */
+  let send: ReturnType<typeof sourceAt>
 
   test("a source's events grant licenses, and mapping a price applies the event that was unmatched", async () => {
     const visitor = await installation().asOwner()
@@ -26,7 +28,7 @@ stories('payments', () => {
     await openProject(visitor, demoProject)
     await addSource(page)
     const url = await page.getByText(/\/v1\/webhooks\/payments\/pcf_\w+$/).innerText()
-    const send = sourceAt(url, await setSecret(page))
+    send = sourceAt(url, await setSecret(page))
 
     await setPrice(page, { number: 1, price: 'notes-monthly', plan: 'Pro' })
     await toast(page, 'Prices saved')
@@ -140,14 +142,11 @@ stories('payments', () => {
     await goTo(page, 'Users')
     const [user = ''] =
       /usr_\w+/.exec((await page.locator('a[href*="/users/usr_"]').first().getAttribute('href')) ?? '') ?? []
-    await addSource(page)
-    const url = await page.getByText(/\/v1\/webhooks\/payments\/pcf_\w+$/).innerText()
-    const send = sourceAt(url, await setSecret(page))
-    await setPrice(page, { number: 1, price: 'notes-yearly', plan: 'Pro' })
-    await toast(page, 'Prices saved')
     await send({ purchase: 'order-9', userId: user, items: ['notes-yearly'], endsAt: '2099-03-01T12:00:00Z' })
+    await goTo(page, 'Payments')
+    await page.getByRole('link', { name: /^Custom source Live/ }).click()
     await page.getByRole('link', { name: 'View events' }).click()
-    await expect.poll(() => statesOf(page), patient).toEqual(['Applied'])
+    await expect.poll(async () => (await statesOf(page))[0], patient).toBe('Applied')
 
     await goTo(page, 'Users')
     await page.locator(`a[href$="${user}"]`).first().click()
