@@ -13,7 +13,7 @@ Every path with GET accepts HEAD, too. A header that names the caller (\`Authori
 
 Lists accept \`page\` and \`limit\`, and return \`total\` and \`totalPages\` in \`meta\`. Timestamps are ISO 8601 in UTC. IDs are opaque.
 
-Every response has the headers \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, and \`X-RateLimit-Reset\`. A request above a rate limit returns 429 with \`Retry-After\` and the body \`{"error": "…"}\`, the only one without the envelope. A 500 is a failure of the server and does not affect your tokens: keep them and try again.`
+Every response has the headers \`X-Request-Id\`, \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, and \`X-RateLimit-Reset\`: the error responses below have their types. A request above a rate limit returns 429 with \`Retry-After\` and the body \`{"error": "…"}\`, the only one without the envelope. A 500 is a failure of the server and does not affect your tokens: keep them and try again.`
 
 /** Description of each tag, by the first words of its paths, in the order of the reference. */
 const tags: Readonly<Record<string, string>> = {

@@ -104,12 +104,7 @@ const refTo = (kind: keyof Components, name: string): Reference => ({ $ref: `#/c
 const headerRefs = (...names: string[]) => Object.fromEntries(names.map((name) => [name, refTo('headers', name)]))
 
 /** Headers of every response of the API. */
-export const commonHeaders = headerRefs(
-  'X-Request-Id',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-)
+const commonHeaders = headerRefs('X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset')
 
 const rateLimited: Response = {
   description: 'Too many requests. Wait the number of seconds in the `Retry-After` header.',
@@ -144,6 +139,17 @@ function errorResponse(status: number, codes: readonly ErrorCode[]): Response {
 /** Codes that nearly every operation has alone with its status. */
 const usual: ReadonlySet<ErrorCode> = new Set(['VALIDATION_ERROR', 'UNAUTHORIZED', 'INTERNAL_ERROR', 'UNAVAILABLE'])
 
+/** What many operations refuse, by who may call them. */
+const refusals: Readonly<Record<string, readonly ErrorCode[]>> = {
+  MemberForbidden: ['ADMIN_WEB_ONLY', 'CSRF_FAILED', 'FORBIDDEN', 'PASSKEY_REQUIRED'],
+  MemberOrKeyForbidden: ['ADMIN_WEB_ONLY', 'CSRF_FAILED', 'FORBIDDEN', 'PASSKEY_REQUIRED', 'API_KEY_SCOPE'],
+  RecentMemberForbidden: ['ADMIN_WEB_ONLY', 'CSRF_FAILED', 'FORBIDDEN', 'PASSKEY_REQUIRED', 'REAUTH_REQUIRED'],
+  ReadingMemberForbidden: ['ADMIN_WEB_ONLY', 'PASSKEY_REQUIRED'],
+  ReadingMemberOrKeyForbidden: ['ADMIN_WEB_ONLY', 'PASSKEY_REQUIRED', 'API_KEY_SCOPE'],
+}
+
+const listCodes = (codes: readonly ErrorCode[]): string => codes.map((code) => `\`${code}\``).join(', ')
+
 /**
  * The response of one operation for a status: that of the code, or that of the status with the codes of the operation. A description
  * beside a reference replaces the one of the component (OpenAPI 3.1, section 4.8.23).
@@ -151,7 +157,9 @@ const usual: ReadonlySet<ErrorCode> = new Set(['VALIDATION_ERROR', 'UNAUTHORIZED
 export function refToError(status: number, codes: readonly ErrorCode[]): Reference {
   const [only] = codes
   if (only && codes.length === 1 && usual.has(only)) return refTo('responses', pascal(only))
-  return { ...refTo('responses', statusName(status)), description: codes.map((code) => `\`${code}\``).join(', ') }
+  const description = listCodes(codes)
+  const [refusal] = Object.entries(refusals).find(([, refused]) => listCodes(refused) === description) ?? []
+  return refusal ? refTo('responses', refusal) : { ...refTo('responses', statusName(status)), description }
 }
 
 function errorExample(code: ErrorCode): unknown {
@@ -170,7 +178,7 @@ const pascal = (name: string): string =>
 /** `NotFound` for 404. */
 const statusName = (status: number): string => (STATUS_CODES[status] ?? '').replaceAll(/\W/g, '')
 
-/** Those of each status with all codes, and those of the usual codes. */
+/** Those of each status with all codes, those of the usual codes, and the refusals. */
 function errorResponses(codes: readonly ErrorCode[]): Record<string, Response> {
   const statusOf = (code: ErrorCode) => errorCatalog[code].status
   const statuses = [...new Set(codes.map(statusOf))].sort((a, b) => a - b)
@@ -180,7 +188,10 @@ function errorResponses(codes: readonly ErrorCode[]): Record<string, Response> {
   })
   const alone = codes.filter((code) => usual.has(code))
   const ofCodes = alone.map((code) => [pascal(code), errorResponse(statusOf(code), [code])] as const)
-  return Object.fromEntries([...ofStatuses, ...ofCodes])
+  const ofRefusals = Object.entries(refusals)
+    .filter(([, refused]) => refused.every((code) => codes.includes(code)))
+    .map(([name, refused]) => [name, { ...errorResponse(403, refused), description: listCodes(refused) }] as const)
+  return Object.fromEntries([...ofStatuses, ...ofCodes, ...ofRefusals])
 }
 
 /** Builds all shared components. `codes` are those of all operations. */

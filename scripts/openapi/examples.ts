@@ -15,6 +15,7 @@ export function exampleOf(schema: object, at: string): unknown {
   if (fallback !== undefined) return fallback
   if (Array.isArray(choices)) return choices[0]
   if (rest['format'] === 'date-time') return exampleTime
+  if (rest['type'] === 'boolean') return true
   if (rest['type'] === 'object') return exampleOfObject(rest['properties'], at)
   if (rest['type'] === 'array') return [exampleOf(Object(rest['items']), `${at}[]`)]
   const [first] = [rest['anyOf'], rest['oneOf']].find(Array.isArray) ?? []
@@ -25,7 +26,7 @@ export function exampleOf(schema: object, at: string): unknown {
 /** A schema without the example that its choices or its format already give. */
 export function withoutImplied({ examples, ...schema }: JsonSchema): JsonSchema {
   const isImplied =
-    ('const' in schema || 'enum' in schema || schema['format'] === 'date-time') &&
+    ('const' in schema || 'enum' in schema || schema['format'] === 'date-time' || schema['type'] === 'boolean') &&
     Array.isArray(examples) &&
     exampleOf(schema, '') === examples[0]
   return isImplied || examples === undefined ? schema : { ...schema, examples }

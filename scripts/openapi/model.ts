@@ -52,7 +52,8 @@ export interface Parameter {
 
 export interface Response {
   readonly description: string
-  readonly headers: Readonly<Record<string, Header | Reference>>
+  /** Absent with success: the description of the API has the headers of all responses. */
+  readonly headers?: Readonly<Record<string, Header | Reference>>
   /** Absent without a body: 304. */
   readonly content?: Content
 }

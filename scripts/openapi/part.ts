@@ -6,8 +6,9 @@ type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 export function partOf(api: SharedApi, isKept: (path: string) => boolean): SharedApi {
   const paths = Object.fromEntries(Object.entries(api.paths).filter(([path]) => isKept(path)))
   const tags = new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags)))
+  const { security: _ofMembers, ...rest } = api
   return {
-    ...api,
+    ...rest,
     tags: api.tags.filter(({ name }) => tags.has(name)),
     paths,
     components: componentsOf(paths, api.components),

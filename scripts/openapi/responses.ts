@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalog } from '../../server/src/errors.ts'
 import { type AnyRoute, commonErrors } from '../../server/src/platform/http/route.ts'
-import { commonHeaders, exampleRequestId, metaSchemas, pageExample, refToError } from './components.ts'
+import { exampleRequestId, metaSchemas, pageExample, refToError } from './components.ts'
 import { exampleOf } from './examples.ts'
 import type { Content, JsonSchema, Operation, Reference, Response } from './model.ts'
 import { addSchema, capital, type Schemas } from './schemas.ts'
@@ -31,7 +31,7 @@ export function responsesOf(row: AnyRoute, shared: SharedResponses): Operation['
 
 function successes(row: AnyRoute, { schemas }: SharedResponses): (readonly [status: string, Response])[] {
   const content = row.downloads ? fileContent(row, row.downloads, schemas) : dataContent(row, schemas)
-  const usual = { description: descriptionOf(row), headers: commonHeaders, content }
+  const usual = { description: descriptionOf(row), content }
   const others = Object.entries(row.alternatives ?? {}).map(([status, description]) => {
     const { content: _none, ...withoutBody } = usual
     return [status, { ...(status === '304' ? withoutBody : usual), description }] as const

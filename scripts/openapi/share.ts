@@ -2,13 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { exampleOf, withoutImplied } from './examples.ts'
 import type { Components, JsonSchema, MediaType, OpenApi, Operation, Parameter, Reference, Response } from './model.ts'
 
-export interface SharedOperation extends Omit<Operation, 'parameters'> {
-  readonly parameters?: readonly (Parameter | Reference)[]
+export interface SharedOperation extends Omit<Operation, 'parameters' | 'security'> {
+  /** Absent: that of the document. */
+  readonly security?: Operation['security']
+  readonly parameters?: readonly (SharedParameter | Reference)[]
 }
+
+/** Absent: not required, and an example that follows from the schema. */
+type SharedParameter = Omit<Parameter, 'required' | 'example'> & Partial<Pick<Parameter, 'required' | 'example'>>
+
 /** The document in which nothing is said twice. */
 export interface SharedApi extends Omit<OpenApi, 'paths' | 'components'> {
+  readonly security?: Operation['security']
   readonly paths: Readonly<Record<string, Readonly<Record<string, SharedOperation>>>>
-  readonly components: Components & { readonly parameters: Readonly<Record<string, Parameter>> }
+  readonly components: Components & { readonly parameters: Readonly<Record<string, SharedParameter>> }
 }
 
 /**
@@ -19,22 +26,26 @@ export function share(api: OpenApi): SharedApi {
   const lean = mapValues(api.paths, (methods) => mapValues(methods, (operation) => withoutExamples(api, operation)))
   const operations = Object.values(lean).flatMap((methods) => Object.values(methods))
   const parameters = findRepeated(
-    operations.flatMap(({ parameters = [] }) => parameters),
+    operations.flatMap(({ tags: [tag], parameters = [] }) =>
+      parameters.map((parameter) => ({ value: leanParameter(parameter), tag })),
+    ),
     'parameters',
     ({ name }) => name,
   )
   const responses = findRepeated(
-    operations.flatMap((one) => Object.values(one.responses)),
+    operations.flatMap(({ tags: [tag], responses }) => Object.values(responses).map((value) => ({ value, tag }))),
     'responses',
     nameOfSuccess,
   )
-  const refer = (operation: Operation): SharedOperation => ({
+  const refer = ({ security, ...operation }: Operation): SharedOperation => ({
     ...operation,
-    ...(operation.parameters && { parameters: operation.parameters.map(parameters.refer) }),
+    ...(isDeepStrictEqual(security, forMembers) ? {} : { security }),
+    ...(operation.parameters && { parameters: operation.parameters.map(leanParameter).map(parameters.refer) }),
     responses: mapValues(operation.responses, responses.refer),
   })
   return {
     ...api,
+    security: forMembers,
     paths: mapValues(lean, (methods) => mapValues(methods, refer)),
     components: {
       ...api.components,
@@ -43,6 +54,14 @@ export function share(api: OpenApi): SharedApi {
       parameters: parameters.components,
     },
   }
+}
+
+/** What most operations require. */
+const forMembers: Operation['security'] = [{ adminSession: [] }]
+
+function leanParameter({ required, example, ...parameter }: Parameter): SharedParameter {
+  const { examples = [] } = withoutImplied({ ...parameter.schema, examples: [example] })
+  return { ...parameter, ...(required && { required }), ...((examples as unknown[]).length > 0 && { example }) }
 }
 
 const mapValues = <T, R>(values: Readonly<Record<string, T>>, change: (value: T) => R): Record<string, R> =>
@@ -81,27 +100,30 @@ function resolve(api: OpenApi, schema: object): JsonSchema {
 
 const own = ({ $ref: _reference, ...rest }: Reference): object => rest
 
-/** A name for what a successful operation returns, beside that of its schema: `LicenseSuccess`. */
-function nameOfSuccess({ content = {} }: Response): string {
+/** A name for what a successful operation returns, beside that of its schema: `LicenseSuccess`, or `LicenseCreated`. */
+function nameOfSuccess({ description, content = {} }: Response): string {
   const [media] = Object.values(content)
   const name = media && '$ref' in media.schema ? String(media.schema.$ref).split('/').at(-1) : undefined
-  return `${name?.replace(/Response$/, '') ?? 'File'}Success`
+  return `${name?.replace(/Response$/, '') ?? 'File'}${description === 'Created.' ? 'Created' : 'Success'}`
 }
 
-/** Components for the values that occur more than once, and the references to them. */
+/** Components for the values that occur more than once, the most frequent ones first, and the references to them. */
 function findRepeated<T extends object>(
-  values: readonly (T | Reference)[],
+  values: readonly { readonly value: T | Reference; readonly tag: string }[],
   kind: string,
   nameOf: (value: T) => string,
 ): { components: Record<string, T>; refer: (value: T | Reference) => T | Reference } {
-  const counts = new Map<string, number>()
-  for (const value of values) counts.set(JSON.stringify(value), (counts.get(JSON.stringify(value)) ?? 0) + 1)
+  const found = new Map<string, { value: T; tag: string; count: number }>()
+  for (const { value, tag } of values) {
+    if ('$ref' in value) continue
+    const key = JSON.stringify(value)
+    found.set(key, { value, tag, ...found.get(key), count: (found.get(key)?.count ?? 0) + 1 })
+  }
+  const repeated = [...found].filter(([, { count }]) => count > 1).toSorted(([, a], [, b]) => b.count - a.count)
   const names = new Map<string, string>()
   const components: Record<string, T> = {}
-  for (const value of values) {
-    const key = JSON.stringify(value)
-    if ('$ref' in value || counts.get(key) === 1 || names.has(key)) continue
-    const name = freeName(nameOf(value), components)
+  for (const [key, { value, tag }] of repeated) {
+    const name = freeName(nameOf(value), tag, components)
     components[name] = value
     names.set(key, name)
   }
@@ -114,8 +136,10 @@ function findRepeated<T extends object>(
   }
 }
 
-function freeName(name: string, taken: object): string {
-  let free = name
-  for (let number = 2; free in taken; number += 1) free = `${name}${number}`
+/** The name, or that in its section: `fromOfStats`. @throws when both belong to other values */
+function freeName(name: string, tag: string, taken: object): string {
+  const section = tag.replace(/^.*\//, '').replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase())
+  const free = [name, `${name}Of${section}`].find((one) => !(one in taken))
+  if (free === undefined) throw new Error(`two shared parts have the name ${name} in ${tag}`)
   return free
 }

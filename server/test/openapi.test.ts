@@ -7,6 +7,7 @@ import { openApiOf } from '../../scripts/openapi/api.ts'
 import { exampleOf } from '../../scripts/openapi/examples.ts'
 import type { JsonSchema, MediaType, Parameter, Response } from '../../scripts/openapi/model.ts'
 import { pathOf } from '../../scripts/openapi/operation.ts'
+import { printOpenApi } from '../../scripts/openapi/print.ts'
 import type { SharedApi, SharedOperation } from '../../scripts/openapi/share.ts'
 import { errorCatalog } from '../src/errors.ts'
 import { type AnyRoute, route } from '../src/platform/http/route.ts'
@@ -61,7 +62,7 @@ test.each(rows)('%s: examples of parameters and body are valid input', (_name, r
 
   for (const parameter of parameters) {
     const { schema, example } = follow(parameter) as Parameter
-    expectValid(schema, example)
+    expectValid(schema, exampleIn({ schema, example }))
   }
   const content = requestBody?.content['application/json']
   if (content && row.input.body)
@@ -90,6 +91,13 @@ test.each(rows)('%s: every declared error is a response with its status', (_name
   }
   const successes = [String(row.status ?? 200), ...Object.keys(row.alternatives ?? {})]
   expect(Object.keys(responses)).toEqual(expect.arrayContaining([...successes, '429', '500']))
+})
+
+test('the document says nothing twice: it has at most 600 KB, and no shared part has a number instead of a name', () => {
+  const { parameters, responses } = api.components
+
+  expect(printOpenApi(api).length).toBeLessThanOrEqual(600_000)
+  expect([...Object.keys(parameters), ...Object.keys(responses)].filter((name) => /\d$/.test(name))).toEqual([])
 })
 
 test('the document has every route and nothing else', () => {

@@ -138,7 +138,7 @@ export const RenewBody = Type.Object(
 )
 export type RenewBody = Static<typeof RenewBody>
 
-export const ReasonBody = Type.Object({ reason: Type.Optional(reason) }, closed)
+export const ReasonBody = Type.Object({ reason: Type.Optional(reason) }, { ...closed, title: 'LicenseReason' })
 export type ReasonBody = Static<typeof ReasonBody>
 
 export const CancelBody = Type.Object(

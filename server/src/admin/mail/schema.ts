@@ -59,6 +59,7 @@ const customWords = {
   closing: Type.Optional(nullable(parts.closing)),
 }
 const customWordsOptions = {
+  title: 'EmailTemplateDraft',
   ...closed,
   description:
     'Custom texts: one line of plain text each, with variables as {{name}}. `null` uses the default. The email always contains its link and code.',
@@ -110,9 +111,7 @@ export type ListTemplatesQuery = Static<typeof ListTemplatesQuery>
 export const TemplateQuery = Type.Object(projectQuery, closed)
 export type TemplateQuery = Static<typeof TemplateQuery>
 
-const Draft = Type.Object(customWords, { ...customWordsOptions, title: 'EmailTemplateDraft' })
-
-export const DraftBody = Type.Object({ projectId: idField('prj'), draft: Type.Optional(Draft) }, closed)
+export const DraftBody = Type.Object({ projectId: idField('prj'), draft: Type.Optional(MailWordsBody) }, closed)
 export type DraftBody = Static<typeof DraftBody>
 
 export const MailPreview = Type.Object(
