@@ -304,7 +304,7 @@ $$;
 
 -- Someone has verified an email. Records the sign-in of its user, unless they are suspended, which locks their row: from here,
 -- sign-ins of one user run one after another. Also returns what else a sign-in depends on.
-create function user_enter(of_project bigint, of_email text, limiting_feature text, at timestamptz)
+create function user_admit(of_project bigint, of_email text, limiting_feature text, at timestamptz)
 returns jsonb language plpgsql as $$
 declare
   entered users;

@@ -35,7 +35,7 @@ test('with stalled commits, cached and uncached sessions are still checked, and 
       node.call('GET', '/v1/licenses/entitlements', { token }),
     ])
     during.push(...replies.map(({ status }) => status))
-    expect(await ping(node.db.news)).toBe(true)
+    expect(await ping(node.db.control)).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   const tookMs = performance.now() - startedAt

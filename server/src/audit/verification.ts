@@ -52,7 +52,7 @@ export interface VerifyOptions {
   readonly stored?: StoredSeals
 }
 
-const tellEvery = 1_000
+const reportEvery = 1_000
 
 /** One transaction, which holds the lock and reads. */
 interface Pages {
@@ -229,7 +229,7 @@ function checkPersonal({ counts }: Walk, record: CheckedRecord): void {
 
 function countRecord({ counts, options: { onProgress } }: Walk): void {
   counts.records += 1
-  if (counts.records % tellEvery === 0) onProgress?.({ seals: counts.seals, records: counts.records })
+  if (counts.records % reportEvery === 0) onProgress?.({ seals: counts.seals, records: counts.records })
 }
 
 /** The record's row may still exist, under another seal or none. */

@@ -12,19 +12,20 @@ import { findMostOverduePayment, findOldestQueuedMail } from './queries.ts'
 
 const limitMs = 2_000
 
-export const pingDatabase = ({ db }: MeasureContext): Promise<number> => failing(ping(db.news).then(orThrow))
+export const pingDatabase = ({ db }: MeasureContext): Promise<number> => failing(ping(db.control).then(orThrow))
 
 /** By the pool of changes: commits that stall hold up no reads. */
 export const writeDatabase = (ctx: MeasureContext): Promise<number> => failing(writeProbe(ctx))
 
 export const countPendingMigrations = async ({ db }: MeasureContext): Promise<number> =>
-  (await pendingMigrations(db.news)).length
+  (await pendingMigrations(db.control)).length
 
-export const countUnknown = async ({ db }: MeasureContext): Promise<number> => (await unknownMigrations(db.news)).length
+export const countUnknown = async ({ db }: MeasureContext): Promise<number> =>
+  (await unknownMigrations(db.control)).length
 
 /** As long as a key is missing, stored values cannot be decrypted. */
 export const countKeyFaults = async (ctx: MeasureContext): Promise<number> =>
-  (await findKeyFault({ ...ctx, db: ctx.db.news })) === undefined ? 0 : 1
+  (await findKeyFault({ ...ctx, db: ctx.db.control })) === undefined ? 0 : 1
 
 export const countLostSecrets = (ctx: MeasureContext): Promise<number> =>
   countKeylessSecrets({ ...ctx, db: ctx.db.heavy }, ctx.secrets)

@@ -35,7 +35,7 @@ export function joinNodes(ctx: AppContext): Promise<number> {
  * @throws WrongKeyError when this node does not have that key
  */
 export async function renewOrJoin(ctx: AppContext, id: number): Promise<number> {
-  const { news } = ctx.db
+  const { control: news } = ctx.db
   await followUsedKey({ ...ctx, db: news })
   const isRenewed = await renewNode(news, id, { uses: ctx.vault.used.id, seen_at: ctx.now() })
   return isRenewed ? id : joinNodes(ctx)

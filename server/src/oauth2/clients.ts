@@ -1,5 +1,5 @@
 import type { PageRequest, PageSender } from '../platform/http/pages.ts'
-import { findClient } from '../projects/apps/known.ts'
+import { findClient } from '../projects/apps/client-cache.ts'
 import type { App } from '../projects/apps/model.ts'
 import { isSecretOf } from '../projects/apps/secrets/service.ts'
 import { projectKeyIn } from './issuer.ts'

@@ -1,10 +1,10 @@
 import type { Room } from '../room.ts'
-import { ApiKeyCache } from './api-keys/known.ts'
+import { ApiKeyCache } from './api-keys/cache.ts'
 import { keySecrets, previousKeySecrets } from './api-keys/secrets.ts'
 import { brandPages } from './apps/branding/pages.ts'
 import { AppsByRedirect } from './apps/by-redirect.ts'
-import { ClientCache } from './apps/known.ts'
-import { AppSecretCache } from './apps/secrets/known.ts'
+import { ClientCache } from './apps/client-cache.ts'
+import { AppSecretCache } from './apps/secrets/cache.ts'
 
 export const projects: Room = {
   about: 'Isolated pools of users, with their apps and API keys',

@@ -38,7 +38,7 @@ export async function tellEnded(
   const parents = ended.map(({ id }) => id)
   const children = keepsChildren ? [] : await endChildSessions(tx.db, parents, reason, tx.now())
   const sessions = [...ended, ...children]
-  afterCommit(tx.db, (pool) => pool.tell(new SessionEnds(reason, sessions.length)))
+  afterCommit(tx.db, (pool) => pool.emit(new SessionEnds(reason, sessions.length)))
   await publishInvalidation(tx, 'session', ...sessions.map(({ id }) => id))
   if (projectId === undefined) return
   const news = sessions.map(({ public_id, user_ref }) => ({

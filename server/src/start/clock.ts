@@ -39,7 +39,7 @@ export function keepClock(
   }
   report()
   return repeat(ctx, 'clock', everyMs, async () => {
-    await clock.synchronize(ctx.db.news)
+    await clock.synchronize(ctx.db.control)
     report()
   })
 }

@@ -5,8 +5,8 @@ import { publishInvalidation } from '../memory/changes/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../platform/db/db.ts'
-import { holdEmail } from './entering/queries.ts'
-import { formerOwnerOf } from './entering/service.ts'
+import { holdEmail } from './admission/queries.ts'
+import { formerOwnerOf } from './admission/service.ts'
 import {
   fillProfile,
   findUserByEmail,

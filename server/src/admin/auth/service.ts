@@ -132,7 +132,7 @@ export async function verifyMemberMagicLink(
   const { token, email } = body
   const opened = await inTransaction(ctx, async (tx) => {
     const proof = isToken('lin', token) ? await byInvitation(tx, token, email) : await byLink(tx, token, email)
-    return proof && enter(tx, proof)
+    return proof && admit(tx, proof)
   })
   if (opened instanceof ApiError) throw opened
   if (!opened) {
@@ -145,7 +145,7 @@ export async function verifyMemberMagicLink(
 }
 
 /** An invitation counts as accepted even if its member has to sign in with a passkey: the error is returned. */
-async function enter(tx: RequestTransaction, proof: AdminProof) {
+async function admit(tx: RequestTransaction, proof: AdminProof) {
   const { refusal } = proof.method === 'invitation' ? await requirePasskeyOf(tx, proof) : {}
   return refusal ?? openAdminSession(tx, proof)
 }

@@ -65,7 +65,7 @@ export function resendEmail(ctx: AdminContext, { params }: { params: MailParams 
       entity: { id, ref: row.public_id },
       newValue: { template, attempts: row.attempts },
     })
-    afterCommit(tx.db, (pool) => pool.tell(new MailQueued(projectId)))
+    afterCommit(tx.db, (pool) => pool.emit(new MailQueued(projectId)))
     return toInfo(await requireMail(tx, params.mailId), tx.now())
   })
 }

@@ -66,7 +66,7 @@ export class TotalCache implements Cache {
 
   async #count(key: string, rows: CountedRows): Promise<Total> {
     const askedAt = performance.now()
-    await this.#enter()
+    await this.#acquire()
     try {
       // Those who asked have their estimate by now.
       const isLate = performance.now() - askedAt > patienceMs
@@ -76,7 +76,7 @@ export class TotalCache implements Cache {
       this.#keep(key, total)
       return total
     } finally {
-      this.#leave()
+      this.#release()
     }
   }
 
@@ -100,13 +100,13 @@ export class TotalCache implements Cache {
     setTimeout(() => this.#kept.delete(key), patienceMs).unref()
   }
 
-  async #enter(): Promise<void> {
+  async #acquire(): Promise<void> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
 
   /** Passes the place on. */
-  #leave(): void {
+  #release(): void {
     const next = this.#waiting.shift()
     if (next) next()
     else this.#free += 1

@@ -125,13 +125,13 @@ export const findForLink = <A>(
 })
 
 /** What a statement that uses up links also returns, or does, for each row; its time is `v.at`. */
-export interface AlongsideUse<App, Entering> {
+export interface AlongsideUse<App, Admitted> {
   readonly app: (db: Db) => RawBuilder<App>
   /** Only for a link to sign in. */
-  readonly entering: RawBuilder<Entering>
+  readonly admission: RawBuilder<Admitted>
 }
 
-type UsedLink<App, Entering> = MagicLinkRow & { app: App; entering: Entering | null }
+type UsedLink<App, Admitted> = MagicLinkRow & { app: App; admission: Admitted | null }
 
 /** A link to use up, by the hash of its token or of its handle. */
 interface Use {
@@ -145,7 +145,7 @@ interface Use {
  */
 function prepareUse<A, E>(
   column: 'token_hash' | 'handle_hash',
-  { app, entering }: AlongsideUse<A, E>,
+  { app, admission }: AlongsideUse<A, E>,
   others: RawBuilder<unknown>,
 ): (db: Db, use: Use) => Promise<UsedLink<A, E> | undefined> {
   const name = sql.ref(column)
@@ -159,7 +159,7 @@ function prepareUse<A, E>(
         where named.used_at is null and named.superseded_at is null and named.expires_at > r.created_at and ${others}) v
       where magic_links.id = v.id and magic_links.used_at is null and magic_links.superseded_at is null
       returning ${allColumns('magic_links')}, v.hash as named_hash, v.redirect_uri as named_redirect_uri,
-        v.session_id as named_session_id, ${app(db)} as app, case when purpose = 'sign_in' then ${entering} end as entering`,
+        v.session_id as named_session_id, ${app(db)} as app, case when purpose = 'sign_in' then ${admission} end as admission`,
   )
   const useAll = async (db: Db, uses: readonly Use[]) => {
     const rows = await update(db, {

@@ -11,7 +11,7 @@ import { appIn, type StoredApp } from '../../projects/apps/queries.ts'
 import { isLive } from '../../sessions/listing/queries.ts'
 import { sessionLimitFeature } from '../../sessions/opening/service.ts'
 import type { SignInTarget } from '../../sessions/service.ts'
-import { type Entering, enterIn } from '../../users/entering/queries.ts'
+import { admitIn, type UserAdmission } from '../../users/admission/queries.ts'
 import { acceptUserInvitation, signupRefusalOf } from '../../users/invitations/service.ts'
 import {
   completeEmailChange,
@@ -64,7 +64,7 @@ export type LinkProof =
 
 const alongside = {
   app: (db: Db) => appIn(db, 'magic_links.app_id'),
-  entering: enterIn(
+  admission: admitIn(
     { projectId: 'magic_links.project_id', email: 'magic_links.email', at: 'v.at' },
     sessionLimitFeature,
   ),
@@ -90,7 +90,7 @@ async function useLink<T>(
   return inTransaction(ctx, async (tx) => {
     const link = await use.other(tx.db, { hash, now: tx.now() })
     if (link) await requireAsker(tx, link, proof)
-    return link && enter(tx, link, target)
+    return link && admit(tx, link, target)
   })
 }
 
@@ -103,21 +103,21 @@ function signInInTurn<T>(
   link: UsedLink,
   target: SignInTarget<T>,
 ): Promise<SignedInByLink<T> | undefined> {
-  const run = () => enter(tx, link, target)
+  const run = () => admit(tx, link, target)
   return inTurn(tx, `email ${link.project_id} ${link.email}`, () =>
     isPlain(link, target) ? run() : inTurn(tx, 'all', run),
   )
 }
 
 /** A user who has verified the email before, and for whom nothing is waiting. */
-function isPlain({ entering }: UsedLink, { isOwn = false }: SignInTarget<unknown>): boolean {
-  if (!isOwn || !entering || entering.limitsSessions) return false
-  const { licenses, seats, purchases } = entering.waiting
-  return entering.user?.email_verified_at != null && !licenses && !seats && !purchases
+function isPlain({ admission }: UsedLink, { isOwn = false }: SignInTarget<unknown>): boolean {
+  if (!isOwn || !admission || admission.limitsSessions) return false
+  const { licenses, seats, purchases } = admission.waiting
+  return admission.user?.email_verified_at != null && !licenses && !seats && !purchases
 }
 
 /** A link that has just been used up, with its app; a link to sign in also with the user. */
-type UsedLink = MagicLinkRow & { readonly app: StoredApp | null; readonly entering: Entering | null }
+type UsedLink = MagicLinkRow & { readonly app: StoredApp | null; readonly admission: UserAdmission | null }
 
 /**
  * A change of email completes where it was requested: its link in another browser is that of someone who wants the email of its owner
@@ -141,7 +141,7 @@ export const hasLostAsker = async (
  * Signs in the holder of a link that has just been used up. An error here makes the link usable again. Undefined when
  * the change of email it was for is no longer pending: then the link has ended.
  */
-async function enter<T>(
+async function admit<T>(
   tx: RequestTransaction,
   link: UsedLink,
   { requireFit, open }: SignInTarget<T>,
@@ -152,8 +152,8 @@ async function enter<T>(
   const method = methods[link.purpose]
   const user = await usersOf[link.purpose](tx, app, link)
   if (!user) return undefined
-  await attachLicenses(tx, app.project, user, user.email, link.entering?.waiting)
-  const limitsSessions = link.entering?.limitsSessions ?? true
+  await attachLicenses(tx, app.project, user, user.email, link.admission?.waiting)
+  const limitsSessions = link.admission?.limitsSessions ?? true
   const opened = await open(tx, { user, app, method, redirectUri: link.redirect_uri, limitsSessions })
   await record(tx, 'user.login', {
     project: app.project,
@@ -185,9 +185,9 @@ async function userWithNewAddress(tx: RequestTransaction, app: App, link: MagicL
 }
 
 async function userOf(tx: RequestTransaction, app: App, link: UsedLink): Promise<User> {
-  const { entering } = link
-  if (!entering) throw new Error('a link to sign in was used without its user')
-  const user = entering.user ? toUser(entering.user) : await newUserOf(tx, app, link, entering)
+  const { admission } = link
+  if (!admission) throw new Error('a link to sign in was used without its user')
+  const user = admission.user ? toUser(admission.user) : await newUserOf(tx, app, link, admission)
   await takeOver(tx, app.project, user)
   return user
 }
@@ -197,7 +197,7 @@ async function newUserOf(
   tx: RequestTransaction,
   app: App,
   link: UsedLink,
-  { isKnown, isInvited }: Entering,
+  { isKnown, isInvited }: UserAdmission,
 ): Promise<User> {
   const { project } = app
   if (!isKnown && signupRefusalOf(app, link.email, { isInvited })) throw new ApiError('MAGIC_LINK_EXPIRED')

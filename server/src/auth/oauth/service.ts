@@ -15,7 +15,7 @@ import { hashState, openSecrets } from './flow-secrets.ts'
 import { linkAtCallback, linkToSession } from './linking.ts'
 import { consumeFlow, type FlowRow } from './queries.ts'
 import type { CallbackBody, SignedIn } from './schema.ts'
-import { type Arrival, enter } from './sign-in.ts'
+import { type Arrival, admit } from './sign-in.ts'
 import { stepUpAtCallback } from './step-up.ts'
 
 /** How long ago the user who links an identity may have authenticated: it was recent when the flow started. */
@@ -69,7 +69,7 @@ export const completePageSignIn = <T>(
       await inTransaction(linking, (tx) => linkToSession(tx, arrival, false))
       return { app: found.app, opened: undefined, page }
     }
-    const { opened } = await inTransaction(ctx, (tx) => enter(tx, arrival, open))
+    const { opened } = await inTransaction(ctx, (tx) => admit(tx, arrival, open))
     return { app: found.app, opened, page }
   })
 
@@ -170,7 +170,7 @@ async function arrive(
   arrival: Arrival,
 ): Promise<SignedIn> {
   if (!session) {
-    const { user, opened } = await inTransaction(ctx, (tx) => enter(tx, arrival, openSession))
+    const { user, opened } = await inTransaction(ctx, (tx) => admit(tx, arrival, openSession))
     const { ref: id, email, emailVerified, name } = user
     return { user: { id, email, emailVerified, name: name ?? email }, ...opened }
   }

@@ -34,7 +34,7 @@ export interface Arrival {
  * Finds or creates the user of an identity and opens their session. Call it in a transaction.
  * @throws EMAIL_NOT_VERIFIED, OTHER_IDENTITY_LINKED, SIGNUP_NOT_ALLOWED, FORBIDDEN, WAY_IN_LIMIT_REACHED
  */
-export async function enter<T>(
+export async function admit<T>(
   tx: RequestTransaction,
   arrival: Arrival,
   open: SignInTarget<T>['open'],

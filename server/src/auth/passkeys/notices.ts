@@ -20,7 +20,7 @@ export async function announceRefused(tx: RequestTransaction, about: About): Pro
   const { project, user, passkey } = about
   const entity = { id: passkey.id, ref: passkey.public_id }
   await record(tx, 'passkey.refuse', { project, user, entity, newValue: { reason: 'counter' } })
-  await tell(tx, about, 'passkey-refused')
+  await notify(tx, about, 'passkey-refused')
 }
 
 /** Records that a passkey now can be synced, or no longer can, and tells its user. */
@@ -35,10 +35,10 @@ export async function announceChanged(tx: RequestTransaction, about: About): Pro
     oldValue: { synced: before },
     newValue: { synced: !before },
   })
-  await tell(tx, about, 'passkey-changed')
+  await notify(tx, about, 'passkey-changed')
 }
 
-async function tell(
+async function notify(
   tx: RequestTransaction,
   { project, app, user }: About,
   template: 'passkey-refused' | 'passkey-changed',

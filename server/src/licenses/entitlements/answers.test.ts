@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { times } from '../../../test/harness.ts'
-import type { LicensesOfUser } from '../known.ts'
+import type { LicensesOfUser } from '../cache.ts'
 import { EntitlementCache, type Found } from './answers.ts'
 
 /** A response about these keys, none of which is a feature. */

@@ -1,6 +1,6 @@
 import type { Cache } from '../../context.ts'
 import { LastingCache } from '../../platform/db/vouched-cache.ts'
-import type { LicensesOfUser } from '../known.ts'
+import type { LicensesOfUser } from '../cache.ts'
 import type { CounterReading } from '../usage/balances.ts'
 import type { Entitlements } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { AppContext, Reader } from '../../context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { LicensesOfUser, Metered } from '../known.ts'
+import type { LicensesOfUser, Metered } from '../cache.ts'
 import type { Period } from '../periods/service.ts'
 import type { Meter } from '../resolve.ts'
 import { type CounterRow, countOver, type FoundCounter, findChanged, type KnownCounter } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../context.ts'
 import { sha256Hex } from '../../platform/crypto/digest.ts'
-import type { Metered } from '../known.ts'
+import type { Metered } from '../cache.ts'
 import { ceilingOf } from './balances.ts'
 import type { UsageItem, UsagePart } from './queries.ts'
 import type { UsageBody } from './schema.ts'

@@ -1,6 +1,6 @@
 import type { Reader } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { type LicensesOfUser, type Metered, readMetersAt } from '../known.ts'
+import { type LicensesOfUser, type Metered, readMetersAt } from '../cache.ts'
 import { periodsOf } from '../periods/service.ts'
 import type { Granted } from '../resolve.ts'
 import { refusalOf } from '../status.ts'

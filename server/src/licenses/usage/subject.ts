@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
-import type { LicensesOfUser } from '../known.ts'
+import type { LicensesOfUser } from '../cache.ts'
 import { findLicenseInScope } from '../reads.ts'
 import type { Granted } from '../resolve.ts'
 import { holderOf } from '../service.ts'

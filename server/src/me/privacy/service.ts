@@ -110,12 +110,12 @@ export async function eraseUser(tx: RequestTransaction, { project, row }: Held):
   await forgetBuyer(tx, { projectId: project.id, userId: row.id, email: proven })
   await endLicensesOf(recorder, project, user, proven)
   await record(recorder, 'user.delete', { project, user, entity: user })
-  const news = {
+  const event = {
     subject: user.ref,
     at: tx.now(),
     data: { user: { id: user.ref }, purchases: continuing.map(({ provider, refs }) => ({ provider, refs })) },
   }
-  await announce(tx, project, [{ type: 'user.deleted', ...news }])
+  await announce(tx, project, [{ type: 'user.deleted', ...event }])
   return continuing
 }
 

@@ -54,7 +54,7 @@ export async function insertInvalidations(
 }
 
 export interface Reading {
-  readonly news: ReadInvalidation[]
+  readonly changes: ReadInvalidation[]
   readonly horizon: string
   /** The first transaction that had no number yet: changes from it on are all still to come. */
   readonly next: string
@@ -85,12 +85,12 @@ export async function readInvalidations(db: Db, horizon: string): Promise<Readin
     select s.xmin::text as horizon, s.xmax::text as next, s.restores, i.id, i.kind, i.key, i.ref, i.project_id, i.xid::text as xid
     from snapshot s left join invalidations i on i.xid >= ${horizon}::xid8
     order by i.id`.execute(db)
-  const news = rows.flatMap(({ id, kind, key, ref, project_id, xid }) =>
+  const changes = rows.flatMap(({ id, kind, key, ref, project_id, xid }) =>
     id === null ? [] : [{ id, kind, key, ref, projectId: project_id, xid: BigInt(xid) }],
   )
   const [first] = rows
   if (!first) throw new Error('reading invalidations returned no row')
-  return { news, horizon: first.horizon, next: first.next, restores: first.restores }
+  return { changes: changes, horizon: first.horizon, next: first.next, restores: first.restores }
 }
 
 export async function currentHorizon(db: Db): Promise<string> {

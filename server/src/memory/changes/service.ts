@@ -33,7 +33,7 @@ export async function publishInvalidation(
   if (objects.length === 0) return
   const changed = objects.map((each) => (typeof each === 'number' ? { key: each, ref: null, projectId: null } : each))
   const changes = await insertInvalidations(tx.db, kind, changed, tx.now())
-  afterCommit(tx.db, (pool) => pool.tell(new Invalidated(changes)))
+  afterCommit(tx.db, (pool) => pool.emit(new Invalidated(changes)))
 }
 
 const readEveryMs = 250
@@ -67,7 +67,7 @@ export async function startInvalidationReader(
 
 /** One read; it never throws. The start and the end of a failure are logged. */
 async function createRound(ctx: AppContext): Promise<() => Promise<void>> {
-  const read = createRead(ctx, await currentHorizon(ctx.db.news))
+  const read = createRead(ctx, await currentHorizon(ctx.db.control))
   let failing = false
   return async () => {
     try {
@@ -86,11 +86,11 @@ function createRead({ caches, db }: AppContext, start: string): () => Promise<vo
   let seen = new Set<number>()
   return async () => {
     const startedAt = momentNow()
-    const reading = await readInvalidations(db.news, horizon)
-    const { news, restores } = reading
-    const changes = news.filter(({ id }) => !seen.has(id))
+    const reading = await readInvalidations(db.control, horizon)
+    const { restores } = reading
+    const changes = reading.changes.filter(({ id }) => !seen.has(id))
     for (const { kind, key } of changes) caches.forget(kind, key)
-    seen = new Set(news.map(({ id }) => id))
+    seen = new Set(reading.changes.map(({ id }) => id))
     horizon = reading.horizon
     caches.vouch(startedAt)
     caches.changes.noteRead({ startedAt, changes, horizon: BigInt(horizon), next: BigInt(reading.next), restores })

@@ -5,7 +5,7 @@ import { type JwtAlg, type JwtSigner, jwtAlgorithms, type NewJwtKey, newJwtKey }
 import { inTransaction } from '../../platform/db/db.ts'
 import { eachInTurn } from '../../platform/db/one-by-one.ts'
 import { findProject } from '../../projects/service.ts'
-import { contextOf, type OidcKey } from './known.ts'
+import { contextOf, type OidcKey } from './cache.ts'
 import {
   deleteRetiredKeys,
   insertKeyIfAbsent,

@@ -117,7 +117,7 @@ export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailO
     send: (stored) =>
       afterCommit(tx.db, (pool) => {
         if (pickup) pickup.send({ ...common, ...stored, ...claim })
-        else pool.tell(new MailQueued(projectId))
+        else pool.emit(new MailQueued(projectId))
       }),
   }
 }

@@ -45,7 +45,7 @@ export const announceAtEnd = (tx: Writer, project: Ref, { type, subject, at, dat
   })
 
 async function writeEvents(db: Writer['db'], events: NewEvent[]): Promise<void> {
-  if (await insertEvents(db, events)) afterCommit(db, (pool) => pool.tell(new WebhookQueued()))
+  if (await insertEvents(db, events)) afterCommit(db, (pool) => pool.emit(new WebhookQueued()))
 }
 
 const asksFor = (filters: readonly string[], type: WebhookEventType): boolean =>
@@ -89,13 +89,13 @@ const bodyOf = (project: Ref, { type, at, data }: Pick<NamedEvent, 'type' | 'at'
 async function queue(tx: Writer, rows: ReturnType<typeof rowOf>[]): Promise<void> {
   if (rows.length === 0) return
   await insertDeliveries(tx.db, rows)
-  afterCommit(tx.db, (pool) => pool.tell(new WebhookQueued()))
+  afterCommit(tx.db, (pool) => pool.emit(new WebhookQueued()))
 }
 
 /** Makes pending deliveries due now, and sends settled ones again, with three more days of retries. */
 export async function requeueDelivery(tx: Writer, id: number): Promise<void> {
   await requeue(tx.db, id, tx.now())
-  afterCommit(tx.db, (pool) => pool.tell(new WebhookQueued()))
+  afterCommit(tx.db, (pool) => pool.emit(new WebhookQueued()))
 }
 
 const keepDays = 30

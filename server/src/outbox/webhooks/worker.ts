@@ -134,7 +134,7 @@ export class WebhookWorker {
       const outcome = await this.#call(delivery)
       const isSlow = outcome.durationMs > this.#options.slowMs
       const result = await inTransaction(this.#app, (tx) => settle(tx, delivery, { ...outcome, isSlow }))
-      this.#tell(delivery, result, outcome)
+      this.#report(delivery, result, outcome)
     } finally {
       this.#sending.delete(delivery)
     }
@@ -142,7 +142,7 @@ export class WebhookWorker {
     this.#pump.nudge()
   }
 
-  #tell(
+  #report(
     { public_id, endpoint_ref, event_type, attempts }: DueDelivery,
     result: Result,
     { error, cause }: Outcome,
@@ -164,8 +164,8 @@ export class WebhookWorker {
   async #call(delivery: DueDelivery): Promise<Outcome> {
     const at = this.#app.now()
     const startedAt = performance.now()
-    const told = await this.#post(delivery, at)
-    return { at, durationMs: Math.round(performance.now() - startedAt), ...told }
+    const answer = await this.#post(delivery, at)
+    return { at, durationMs: Math.round(performance.now() - startedAt), ...answer }
   }
 
   async #post(delivery: DueDelivery, at: Date): Promise<Omit<Outcome, 'at' | 'durationMs'>> {

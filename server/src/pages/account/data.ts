@@ -8,22 +8,22 @@ import { emailText } from '../../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import { clearToken } from '../../sessions/browser/service.ts'
 import { hasRecentSignIn } from '../sign-in/confirm.ts'
-import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
-import { goTo } from '../sign-in/visit.ts'
+import { goTo } from '../sign-in/page.ts'
+import type { UserPage } from '../sign-in/user-page.ts'
 import { localDate } from './frame.ts'
-import { accountFields, goToConfirm, showInAccount } from './visit.ts'
+import { accountFields, goToConfirm, showInAccount } from './page.ts'
 
 const path = '/account/data'
 const deletePath = '/account/data/delete'
 
-export function showData(visit: AccountVisit): PageReply {
-  const { say, root, own } = visit
+export function showData(page: UserPage): PageReply {
+  const { say, root, own } = page
   const main = html`<h1>${say('data.title')}</h1>
 <section aria-labelledby="export">
 <h2 id="export">${say('data.export')}</h2>
 <p class="soft">${say('data.exportText')}</p>
 <form method="post" action="${root}${path}/export">
-${accountFields(visit, path)}
+${accountFields(page, path)}
 <button>${say('data.exportButton')}</button>
 ${!hasRecentSignIn(own) && html`<p class="soft">${say('data.confirmHint')}</p>`}
 </form>
@@ -33,32 +33,32 @@ ${!hasRecentSignIn(own) && html`<p class="soft">${say('data.confirmHint')}</p>`}
 <p class="soft">${say('data.deleteText')}</p>
 <a class="button danger" href="${root}${deletePath}">${say('data.deleteLink')}</a>
 </section>`
-  return showInAccount(visit, { section: path, title: say('data.title'), main })
+  return showInAccount(page, { section: path, title: say('data.title'), main })
 }
 
 /** The same document as that of the API. */
-export async function downloadData({ own }: AccountVisit): Promise<PageReply> {
+export async function downloadData({ own }: UserPage): Promise<PageReply> {
   const data = await exportCurrentUser({ ...own, db: own.db.heavy })
   const body = JSON.stringify(data, null, 2)
   const headers = { 'content-disposition': 'attachment; filename="account.json"' }
   return { contentType: 'application/json; charset=utf-8', headers, body }
 }
 
-export const showDeletion = async (visit: AccountVisit): Promise<PageReply> =>
-  hasRecentSignIn(visit.own) ? deletionPage(visit) : goToConfirm(visit, deletePath)
+export const showDeletion = async (page: UserPage): Promise<PageReply> =>
+  hasRecentSignIn(page.own) ? deletionPage(page) : goToConfirm(page, deletePath)
 
 type Continuing = Awaited<ReturnType<typeof findMyContinuing>>[number]
 
 /** Licet cancels nothing at payment providers: the user says that they know what continues. */
-const purchasesSection = (visit: AccountVisit, purchases: readonly Continuing[], faults: readonly FieldFault[]): Html =>
-  html`<p class="warn">${visit.say('delete.purchases')}</p>
+const purchasesSection = (page: UserPage, purchases: readonly Continuing[], faults: readonly FieldFault[]): Html =>
+  html`<p class="warn">${page.say('delete.purchases')}</p>
 <ul>
 ${purchases.map(({ plan, provider, refs, renewsAt }) => {
-  const date = localDate(visit, renewsAt)
-  return html`<li>${visit.say('delete.purchase', { plan: plan ?? refs[0] ?? '', provider: providerNames[provider] ?? provider, date })}</li>`
+  const date = localDate(page, renewsAt)
+  return html`<li>${page.say('delete.purchase', { plan: plan ?? refs[0] ?? '', provider: providerNames[provider] ?? provider, date })}</li>`
 })}
 </ul>
-<label class="check"><input id="acknowledge" name="acknowledge" type="checkbox" value="purchases" required${faultMark(faults, 'acknowledge')}> ${visit.say('delete.acknowledge')}</label>
+<label class="check"><input id="acknowledge" name="acknowledge" type="checkbox" value="purchases" required${faultMark(faults, 'acknowledge')}> ${page.say('delete.acknowledge')}</label>
 ${faultText(faults, 'acknowledge')}`
 
 const providerNames: Readonly<Record<string, string>> = {
@@ -67,9 +67,9 @@ const providerNames: Readonly<Record<string, string>> = {
   lemonsqueezy: 'Lemon Squeezy',
 }
 
-async function deletionPage(visit: AccountVisit, faults: readonly FieldFault[] = []): Promise<PageReply> {
-  const { say, root, email } = visit
-  const purchases = await findMyContinuing(visit.own)
+async function deletionPage(page: UserPage, faults: readonly FieldFault[] = []): Promise<PageReply> {
+  const { say, root, email } = page
+  const purchases = await findMyContinuing(page.own)
   const main = html`<h1>${say('delete.title')}</h1>
 <p>${say('delete.lead')}</p>
 <ul>
@@ -79,15 +79,15 @@ async function deletionPage(visit: AccountVisit, faults: readonly FieldFault[] =
 </ul>
 ${faultSummary(say, faults)}
 <form method="post" action="${root}${deletePath}">
-${accountFields(visit, deletePath)}
-${purchases.length > 0 && purchasesSection(visit, purchases, faults)}
+${accountFields(page, deletePath)}
+${purchases.length > 0 && purchasesSection(page, purchases, faults)}
 <label for="confirm">${say('delete.label', { email: html`<strong>${emailText(email)}</strong>` })}</label>
 <input id="confirm" name="confirm" type="email" required autocomplete="off" autocapitalize="none" spellcheck="false"${faultMark(faults, 'confirm')}>
 ${faultText(faults, 'confirm')}
 <button class="danger">${say('delete.button')}</button>
 </form>
 <a class="more" href="${root}${path}">${say('form.cancel')}</a>`
-  return showInAccount(visit, {
+  return showInAccount(page, {
     section: path,
     title: say('delete.title'),
     main,
@@ -95,16 +95,16 @@ ${faultText(faults, 'confirm')}
   })
 }
 
-export async function deleteAccount(visit: AccountVisit): Promise<PageReply> {
-  const { request, email, own, say, root } = visit
+export async function deleteAccount(page: UserPage): Promise<PageReply> {
+  const { request, email, own, say, root } = page
   if (normalizeEmail((request.form.get('confirm') ?? '').trim()) !== email)
-    return deletionPage(visit, [{ field: 'confirm', text: say('delete.fault') }])
+    return deletionPage(page, [{ field: 'confirm', text: say('delete.fault') }])
   const acknowledge = request.form.get('acknowledge') === 'purchases' ? ('purchases' as const) : undefined
   try {
     await deleteCurrentUser(own, { query: { ...(acknowledge && { acknowledge }) } })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'PURCHASES_CONTINUE') throw error
-    return deletionPage(visit, [{ field: 'acknowledge', text: say('delete.acknowledgeFault') }])
+    return deletionPage(page, [{ field: 'acknowledge', text: say('delete.acknowledgeFault') }])
   }
-  return goTo(visit, `${root}/signed-out?reason=deleted`, [clearToken(visit.ctx, visit.project)])
+  return goTo(page, `${root}/signed-out?reason=deleted`, [clearToken(page.ctx, page.project)])
 }

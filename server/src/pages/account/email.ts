@@ -9,33 +9,33 @@ import { emailText } from '../../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import { keepToken } from '../../sessions/browser/service.ts'
 import { hasRecentSignIn } from '../sign-in/confirm.ts'
+import { goTo } from '../sign-in/page.ts'
 import { browserTarget, linkUri } from '../sign-in/target.ts'
-import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
+import type { UserPage } from '../sign-in/user-page.ts'
 import { codeField } from '../sign-in/views.ts'
-import { goTo } from '../sign-in/visit.ts'
-import { accountFields, goToAccount, goToConfirm, showInAccount } from './visit.ts'
+import { accountFields, goToAccount, goToConfirm, showInAccount } from './page.ts'
 
 const section = '/account/profile'
 const path = '/account/profile/email'
 const codePath = '/account/profile/email/code'
 
-export const showEmailChange = (visit: AccountVisit): PageReply =>
-  hasRecentSignIn(visit.own) ? emailPage(visit) : goToConfirm(visit, path)
+export const showEmailChange = (page: UserPage): PageReply =>
+  hasRecentSignIn(page.own) ? emailPage(page) : goToConfirm(page, path)
 
-function emailPage(visit: AccountVisit, typed = '', faults: readonly FieldFault[] = []): PageReply {
-  const { say, root, email } = visit
+function emailPage(page: UserPage, typed = '', faults: readonly FieldFault[] = []): PageReply {
+  const { say, root, email } = page
   const main = html`<h1>${say('email.title')}</h1>
 <p class="lead">${say('email.lead', { email: html`<strong>${emailText(email)}</strong>` })}</p>
 ${faultSummary(say, faults)}
 <form method="post" action="${root}${path}">
-${accountFields(visit, path)}
+${accountFields(page, path)}
 <label for="email">${say('email.label')}</label>
 <input id="email" name="email" type="email" required maxlength="320" autocomplete="email" autocapitalize="none" spellcheck="false" value="${typed}"${faultMark(faults, 'email')}>
 ${faultText(faults, 'email')}
 <button class="primary">${say('email.submit')}</button>
 </form>
 <a class="more" href="${root}${section}">${say('form.cancel')}</a>`
-  return showInAccount(visit, {
+  return showInAccount(page, {
     section,
     title: say('email.title'),
     main,
@@ -51,42 +51,42 @@ interface PendingChange {
 }
 
 /** Encrypted for this session: the handle of a code is a secret, and this is in a URL. */
-const contextOf = ({ browser }: AccountVisit): string => `email_change_step:${browser.session.publicId}`
+const contextOf = ({ browser }: UserPage): string => `email_change_step:${browser.session.publicId}`
 
-function openStep(visit: AccountVisit, step: string): PendingChange | undefined {
-  const { text } = visit.ctx.vault.read(step, contextOf(visit))
+function openStep(page: UserPage, step: string): PendingChange | undefined {
+  const { text } = page.ctx.vault.read(step, contextOf(page))
   return text === undefined ? undefined : JSON.parse(text)
 }
 
 /** Sends a link and a code to the new email. The current one stays until one of them is used. */
-export async function requestEmail(visit: AccountVisit): Promise<PageReply> {
-  const { request, own, ctx, say } = visit
+export async function requestEmail(page: UserPage): Promise<PageReply> {
+  const { request, own, ctx, say } = page
   const typed = request.form.get('email') ?? ''
   const email = normalizeEmail(typed.trim())
   const refuse = (text: 'signIn.emailFault' | 'email.same') =>
-    emailPage(visit, typed.slice(0, 320), [{ field: 'email', text: say(text) }])
+    emailPage(page, typed.slice(0, 320), [{ field: 'email', text: say(text) }])
   if (email === undefined) return refuse('signIn.emailFault')
-  if (email === visit.email) return refuse('email.same')
-  const redirectUri = linkUri(visit)
+  if (email === page.email) return refuse('email.same')
+  const redirectUri = linkUri(page)
   const { emailChange } = await updateCurrentUser(own, { body: { email, redirectUri } })
   if (!emailChange) return refuse('email.same')
   const { handle, codeLength } = emailChange
   const pending: PendingChange = { email, handle, codeLength: codeLength === 0 ? 0 : 6 }
-  return goToAccount(visit, codePath, { step: ctx.vault.seal(JSON.stringify(pending), contextOf(visit)) })
+  return goToAccount(page, codePath, { step: ctx.vault.seal(JSON.stringify(pending), contextOf(page)) })
 }
 
-export function showEmailCode(visit: AccountVisit): PageReply {
-  const step = visit.request.query.get('step') ?? ''
-  const pending = openStep(visit, step)
-  return pending ? codePage(visit, { ...pending, step }) : goToAccount(visit, section)
+export function showEmailCode(page: UserPage): PageReply {
+  const step = page.request.query.get('step') ?? ''
+  const pending = openStep(page, step)
+  return pending ? codePage(page, { ...pending, step }) : goToAccount(page, section)
 }
 
 function codePage(
-  visit: AccountVisit,
+  page: UserPage,
   { email, codeLength, step }: PendingChange & { step: string },
   faults: readonly FieldFault[] = [],
 ): PageReply {
-  const { say, root } = visit
+  const { say, root } = page
   const isRefused = faults.length > 0
   const main = html`<h1>${say('email.codeTitle')}</h1>
 <p class="lead">${say(codeLength === 0 ? 'code.leadLink' : 'email.codeLead', { email: html`<strong>${emailText(email)}</strong>` })}</p>
@@ -94,7 +94,7 @@ ${faultSummary(say, faults)}
 ${
   codeLength > 0 &&
   html`<form method="post" action="${root}${codePath}" data-code>
-${accountFields(visit, section)}
+${accountFields(page, section)}
 <input type="hidden" name="step" value="${step}">
 ${codeField(say, faults)}
 <button class="primary">${say('email.confirm')}</button>
@@ -102,14 +102,14 @@ ${codeField(say, faults)}
 }
 <div class="links">
 <form method="post" action="${root}${path}">
-${accountFields(visit, path)}
+${accountFields(page, path)}
 <input type="hidden" name="email" value="${email}">
 <button class="link" data-resend="30">${say('code.resend')}</button>
 </form>
 <a href="${root}${path}">${say('code.other')}</a>
 </div>
 <p class="soft">${say('code.spam')}</p>`
-  return showInAccount(visit, {
+  return showInAccount(page, {
     section,
     title: say('email.codeTitle'),
     main,
@@ -118,20 +118,20 @@ ${accountFields(visit, path)}
 }
 
 /** Confirms the new email with its code. Every other session ends. */
-export async function confirmEmail(visit: AccountVisit): Promise<PageReply> {
-  const { request, ctx, project, root } = visit
+export async function confirmEmail(page: UserPage): Promise<PageReply> {
+  const { request, ctx, project, root } = page
   const step = request.form.get('step') ?? ''
-  const pending = openStep(visit, step)
-  if (!pending) return goToAccount(visit, section)
+  const pending = openStep(page, step)
+  if (!pending) return goToAccount(page, section)
   const code = findTypedCode(request.form.get('code') ?? '')
-  if (code === undefined) return refuseCode(visit, { ...pending, step }, 'code.wrong')
+  if (code === undefined) return refuseCode(page, { ...pending, step }, 'code.wrong')
   try {
-    const target = browserTarget(visit, linkUri(visit))
+    const target = browserTarget(page, linkUri(page))
     const { opened } = await signInByLink(ctx, { handle: pending.handle, code }, target)
-    return goTo(visit, `${root}${section}?done=email`, [keepToken(ctx, project, opened)])
+    return goTo(page, `${root}${section}?done=email`, [keepToken(ctx, project, opened)])
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
-    return refuseCode(visit, { ...pending, step }, refusalOf(error))
+    return refuseCode(page, { ...pending, step }, refusalOf(error))
   }
 }
 
@@ -142,12 +142,12 @@ function refusalOf({ code, details }: ApiError): Refusal {
   return code === 'UNAUTHORIZED' && details?.['reason'] !== 'code_ended' ? 'code.wrong' : 'code.ended'
 }
 
-const refuseCode = (visit: AccountVisit, pending: PendingChange & { step: string }, text: Refusal): PageReply =>
-  codePage(visit, { ...pending, ...(text === 'code.ended' && { codeLength: 0 }) }, [
-    { field: 'code', text: visit.say(text) },
+const refuseCode = (page: UserPage, pending: PendingChange & { step: string }, text: Refusal): PageReply =>
+  codePage(page, { ...pending, ...(text === 'code.ended' && { codeLength: 0 }) }, [
+    { field: 'code', text: page.say(text) },
   ])
 
-export async function cancelEmail(visit: AccountVisit): Promise<PageReply> {
-  await updateCurrentUser(visit.own, { body: { email: visit.email } })
-  return goToAccount(visit, section, { done: 'emailCanceled' })
+export async function cancelEmail(page: UserPage): Promise<PageReply> {
+  await updateCurrentUser(page.own, { body: { email: page.email } })
+  return goToAccount(page, section, { done: 'emailCanceled' })
 }

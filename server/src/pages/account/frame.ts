@@ -1,7 +1,7 @@
 import { type Html, html } from '../../platform/http/html.ts'
 import type { Page } from '../../platform/http/page.ts'
 import type { TextKey } from '../../platform/pages/words.ts'
-import type { PageVisit } from '../sign-in/visit.ts'
+import type { HostedPage } from '../sign-in/page.ts'
 
 const sections = {
   '/account': 'account.overview',
@@ -14,7 +14,7 @@ const sections = {
 
 /** The sections of the account, beside each of its pages. */
 export const navigation = (
-  { say, root }: PageVisit,
+  { say, root }: HostedPage,
   current: string,
 ): Html => html`<nav class="sections" aria-label="${say('account.title')}">
 <ul>
@@ -26,7 +26,7 @@ ${Object.entries(sections).map(
 </nav>`
 
 /** Shown where there is no room for the navigation. */
-export const backLink = ({ say, root }: PageVisit): Html =>
+export const backLink = ({ say, root }: HostedPage): Html =>
   html`<p class="back"><a href="${root}/account">${say('account.title')}</a></p>`
 
 /** What the form has done that led to a page, by the parameter `done`. */
@@ -48,14 +48,14 @@ const notes: Readonly<Record<string, TextKey>> = {
   sessions: 'done.sessions',
 }
 
-export function noteIn({ request, say }: PageVisit): Html | undefined {
+export function noteIn({ request, say }: HostedPage): Html | undefined {
   const done = request.query.get('done') ?? ''
   const key = Object.hasOwn(notes, done) ? notes[done] : undefined
   return key && html`<p class="note" role="status">${say(key)}</p>`
 }
 
 /** Leads to the other pages of a list, if it has several. */
-export function pager({ say, root }: PageVisit, path: string, { meta }: Page<unknown>): Html | undefined {
+export function pager({ say, root }: HostedPage, path: string, { meta }: Page<unknown>): Html | undefined {
   const { page, totalPages } = meta
   if (totalPages < 2) return undefined
   const link = (to: number, text: Html) => html`<a class="button small" href="${root}${path}?page=${to}">${text}</a>`
@@ -67,9 +67,9 @@ ${page < totalPages && link(page + 1, say('pager.next'))}
 }
 
 /** A date in UTC: the hour says little about what is long ago. */
-export const localDate = ({ language }: PageVisit, iso: string): string =>
+export const localDate = ({ language }: HostedPage, iso: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
 
 /** A time: in UTC, until a script shows it in the time zone of the reader. */
-export const localTime = ({ language }: PageVisit, iso: string): Html =>
+export const localTime = ({ language }: HostedPage, iso: string): Html =>
   html`<time datetime="${iso}">${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))}</time>`

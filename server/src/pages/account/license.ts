@@ -6,49 +6,49 @@ import { usageOf } from '../../licenses/usage/reads.ts'
 import type { Usage } from '../../licenses/usage/schema.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
-import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
+import type { UserPage } from '../sign-in/user-page.ts'
 import { localDate } from './frame.ts'
 import { licenseInUrl, statusBadge, termOf } from './licenses.ts'
-import { goToAccount, showInAccount } from './visit.ts'
+import { goToAccount, showInAccount } from './page.ts'
 
 const section = '/account/licenses'
 
 /** One license: how long it lasts, what is used, and who and what uses it. */
-export async function showLicense(visit: AccountVisit): Promise<PageReply> {
-  const found = await licenseInUrl(visit)
-  if (!found) return goToAccount(visit, section)
-  const license = await toCurrentLicense(visit.own, found.license)
-  const granted = await resolveGrants(visit.own, found.license)
-  const main = html`<h1>${license.plan.name} ${statusBadge(visit, license)}</h1>
-<p class="lead">${termOf(visit, license)}${pendingText(visit, license)}</p>
-${await usageSection(visit, granted, found.license)}
-${inclusionsSection(visit, granted)}
-${holdingsMenu(visit, license, found.license.user?.id === visit.user.id)}`
-  return showInAccount(visit, { section, title: html`${license.plan.name}`, main })
+export async function showLicense(page: UserPage): Promise<PageReply> {
+  const found = await licenseInUrl(page)
+  if (!found) return goToAccount(page, section)
+  const license = await toCurrentLicense(page.own, found.license)
+  const granted = await resolveGrants(page.own, found.license)
+  const main = html`<h1>${license.plan.name} ${statusBadge(page, license)}</h1>
+<p class="lead">${termOf(page, license)}${pendingText(page, license)}</p>
+${await usageSection(page, granted, found.license)}
+${inclusionsSection(page, granted)}
+${holdingsMenu(page, license, found.license.user?.id === page.user.id)}`
+  return showInAccount(page, { section, title: html`${license.plan.name}`, main })
 }
 
-function pendingText(visit: AccountVisit, { pendingChange }: MyLicense): Html | undefined {
+function pendingText(page: UserPage, { pendingChange }: MyLicense): Html | undefined {
   if (pendingChange === null) return undefined
   const { plan, at } = pendingChange
-  return html` ${visit.say('license.pending', { plan: plan.key, date: localDate(visit, at) })}`
+  return html` ${page.say('license.pending', { plan: plan.key, date: localDate(page, at) })}`
 }
 
 type Granting = Awaited<ReturnType<typeof resolveGrants>>
 type Metered = Usage['features'][number]
 
 /** A bar for each feature that is counted. */
-async function usageSection(visit: AccountVisit, granted: Granting, license: License): Promise<Html | undefined> {
-  const { own, say } = visit
+async function usageSection(page: UserPage, granted: Granting, license: License): Promise<Html | undefined> {
+  const { own, say } = page
   const { features: counted } = await usageOf(own, license, { timezone: 'UTC' })
   if (counted.length === 0) return undefined
   return html`<section aria-labelledby="usage">
 <h2 id="usage">${say('usage.title')}</h2>
-${counted.map((one, index) => usageBar(visit, one, granted.get(one.key)?.feature.name ?? one.key, `usage-${index}`))}
+${counted.map((one, index) => usageBar(page, one, granted.get(one.key)?.feature.name ?? one.key, `usage-${index}`))}
 </section>`
 }
 
-function usageBar(visit: AccountVisit, usage: Metered, name: string, id: string): Html {
-  const { say, language } = visit
+function usageBar(page: UserPage, usage: Metered, name: string, id: string): Html {
+  const { say, language } = page
   const { used, limit, unit, resetsAt, percentUsed } = usage
   const numbers = new Intl.NumberFormat(language)
   const amounts = { used: numbers.format(used), limit: numbers.format(limit ?? 0), unit: unit ?? '' }
@@ -56,12 +56,12 @@ function usageBar(visit: AccountVisit, usage: Metered, name: string, id: string)
   return html`<div class="usage">
 <p class="name" id="${id}">${name}</p>
 ${limit !== null && html`<meter class="${level}" min="0" max="${Math.max(limit, 1)}" value="${limit === 0 ? 1 : Math.min(used, limit)}" aria-labelledby="${id}">${amounts.used}</meter>`}
-<p class="soft">${say(limit === null ? 'usage.unlimited' : 'usage.of', amounts)}${resetsAt !== null && html` · ${say('usage.resets', { date: localDate(visit, resetsAt) })}`}</p>
+<p class="soft">${say(limit === null ? 'usage.unlimited' : 'usage.of', amounts)}${resetsAt !== null && html` · ${say('usage.resets', { date: localDate(page, resetsAt) })}`}</p>
 </div>`
 }
 
 /** What the plan grants that is not counted. Static values are for programs. */
-function inclusionsSection({ say, language }: AccountVisit, granted: Granting): Html | undefined {
+function inclusionsSection({ say, language }: UserPage, granted: Granting): Html | undefined {
   const own = [...granted.values()].filter((grant) => grant.has)
   const names = own.flatMap(({ feature, limit }) => {
     if (feature.type === 'boolean') return [html`${feature.name}`]
@@ -77,8 +77,8 @@ function inclusionsSection({ say, language }: AccountVisit, granted: Granting): 
 }
 
 /** The pages of the devices and seats, and the add-ons. */
-function holdingsMenu(visit: AccountVisit, license: MyLicense, isHolder: boolean): Html | undefined {
-  const { say, root } = visit
+function holdingsMenu(page: UserPage, license: MyLicense, isHolder: boolean): Html | undefined {
+  const { say, root } = page
   const { activations: devices, seats } = license
   const path = `${root}${section}/${license.id}`
   const used = devices.used + devices.held

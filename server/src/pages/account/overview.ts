@@ -7,62 +7,62 @@ import type { App } from '../../projects/apps/model.ts'
 import { findAppInScope } from '../../projects/apps/service.ts'
 import { clearToken, endBrowser } from '../../sessions/browser/service.ts'
 import { countLiveSessions } from '../../sessions/listing/queries.ts'
-import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
-import { goTo } from '../sign-in/visit.ts'
+import { goTo } from '../sign-in/page.ts'
+import type { UserPage } from '../sign-in/user-page.ts'
 import { findBaseLicenses, termOf } from './licenses.ts'
-import { type AccountPath, accountFields, showInAccount } from './visit.ts'
+import { type AccountPath, accountFields, showInAccount } from './page.ts'
 
 /** Who is signed in, and what each page of the account has. */
-export async function showOverview(visit: AccountVisit): Promise<PageReply> {
-  const { own, user, email, say, root } = visit
-  const licenses = await findBaseLicenses(visit)
+export async function showOverview(page: UserPage): Promise<PageReply> {
+  const { own, user, email, say, root } = page
+  const licenses = await findBaseLicenses(page)
   const sessions = await countLiveSessions(own.db, user.id, own.now())
-  const app = await appOfArrival(visit)
-  const main = html`${app && noteOfArrival(visit, app)}
+  const app = await appOfArrival(page)
+  const main = html`${app && noteOfArrival(page, app)}
 <div class="person">
 <span class="avatar" aria-hidden="true">${[...(user.name ?? email)][0]?.toLocaleUpperCase()}</span>
 <div>
 ${user.name === null ? html`<h1 class="long">${emailText(email)}</h1>` : html`<h1>${user.name}</h1>`}
 ${user.name !== null && html`<p class="soft">${emailText(email)}</p>`}
 </div>
-<form method="post" action="${root}/account/sign-out">${accountFields(visit, '/account')}<button class="small">${say('account.signOut')}</button></form>
+<form method="post" action="${root}/account/sign-out">${accountFields(page, '/account')}<button class="small">${say('account.signOut')}</button></form>
 </div>
-${licenses.filter(needsAttention).map((license) => attentionNote(visit, license))}
+${licenses.filter(needsAttention).map((license) => attentionNote(page, license))}
 <ul class="menu">
-${entry(visit, '/account/profile', say('profile.title'), say('profile.summary'))}
-${entry(visit, '/account/sign-in', say('ways.title'), say('ways.summary'))}
-${entry(visit, '/account/sessions', say('sessions.title'), say(sessions === 1 ? 'sessions.summaryOne' : 'sessions.summary', { count: sessions }))}
-${entry(visit, '/account/licenses', say('licenses.title'), licenses.length === 0 ? say('licenses.summary') : html`${licenses.map(({ plan }) => plan.name).join(', ')}`)}
-${entry(visit, '/account/data', say('data.title'), say('data.summary'))}
+${entry(page, '/account/profile', say('profile.title'), say('profile.summary'))}
+${entry(page, '/account/sign-in', say('ways.title'), say('ways.summary'))}
+${entry(page, '/account/sessions', say('sessions.title'), say(sessions === 1 ? 'sessions.summaryOne' : 'sessions.summary', { count: sessions }))}
+${entry(page, '/account/licenses', say('licenses.title'), licenses.length === 0 ? say('licenses.summary') : html`${licenses.map(({ plan }) => plan.name).join(', ')}`)}
+${entry(page, '/account/data', say('data.title'), say('data.summary'))}
 </ul>`
-  return showInAccount(visit, { section: '/account', title: say('account.title'), main })
+  return showInAccount(page, { section: '/account', title: say('account.title'), main })
 }
 
-const entry = ({ root }: AccountVisit, path: AccountPath, title: Html, summary: Html): Html =>
+const entry = ({ root }: UserPage, path: AccountPath, title: Html, summary: Html): Html =>
   html`<li><a href="${root}${path}"><span>${title}</span><span class="soft">${summary}</span></a></li>`
 
 /** Ends unless someone does something, or does not work until then. */
 const needsAttention = ({ status, cancelAtPeriodEnd }: MyLicense): boolean =>
   status === 'grace' || status === 'suspended' || status === 'trialing' || cancelAtPeriodEnd
 
-const attentionNote = (visit: AccountVisit, license: MyLicense): Html =>
-  html`<a class="note" href="${visit.root}/account/licenses/${license.id}"><strong>${license.plan.name}</strong>: ${termOf(visit, license)}</a>`
+const attentionNote = (page: UserPage, license: MyLicense): Html =>
+  html`<a class="note" href="${page.root}/account/licenses/${license.id}"><strong>${license.plan.name}</strong>: ${termOf(page, license)}</a>`
 
 /** The app that an email came from, which started in another browser. */
-async function appOfArrival({ request, ctx, project }: AccountVisit): Promise<App | undefined> {
+async function appOfArrival({ request, ctx, project }: UserPage): Promise<App | undefined> {
   const ref = request.query.get('app') ?? ''
   return /^app_\w{1,64}$/.test(ref) ? findAppInScope(ctx, ref, [project.id]) : undefined
 }
 
 const noteOfArrival = (
-  { say }: AccountVisit,
+  { say }: UserPage,
   { name, branding, homeUrl }: App,
 ): Html => html`<div class="note" role="status">
 <p>${say('account.arrived', { app: branding.name ?? name })}</p>
 ${homeUrl !== null && html`<a class="button" href="${homeUrl}">${say('account.openApp', { app: branding.name ?? name })}</a>`}
 </div>`
 
-export async function signOutBrowser(visit: AccountVisit): Promise<PageReply> {
-  await inTransaction(visit.ctx, (tx) => endBrowser(tx, visit.browser))
-  return goTo(visit, `${visit.root}/signed-out?reason=logout`, [clearToken(visit.ctx, visit.project)])
+export async function signOutBrowser(page: UserPage): Promise<PageReply> {
+  await inTransaction(page.ctx, (tx) => endBrowser(tx, page.browser))
+  return goTo(page, `${page.root}/signed-out?reason=logout`, [clearToken(page.ctx, page.project)])
 }

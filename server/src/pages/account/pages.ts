@@ -5,12 +5,12 @@ import { cancelEmail, confirmEmail, requestEmail, showEmailChange, showEmailCode
 import { showLicense } from './license.ts'
 import { redeemKey, showLicenses, showRedemption } from './licenses.ts'
 import { showOverview, signOutBrowser } from './overview.ts'
+import { accountForm, accountPage } from './page.ts'
 import { addPasskey, dropPasskey, savePasskey, showNewPasskey, showPasskey } from './passkeys.ts'
 import { saveProfile, showProfile } from './profile.ts'
 import { acceptOfferedSeat, leaveSeat } from './received-seats.ts'
 import { assignSeat, removeSeat, showSeats } from './seats.ts'
 import { endOneSession, endOtherSessions, showSessions } from './sessions.ts'
-import { accountForm, accountPage } from './visit.ts'
 import { dropIdentity, linkProvider, showIdentity, showWays } from './ways.ts'
 
 /** The same limits as of the API: an email counts when it is sent, a code when it is wrong. */

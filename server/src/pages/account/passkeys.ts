@@ -13,8 +13,8 @@ import type { PageReply } from '../../platform/http/pages.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import { hasRecentSignIn } from '../sign-in/confirm.ts'
 import { credentialIn } from '../sign-in/passkey.ts'
-import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
-import { accountFields, goToAccount, goToConfirm, idInUrl, showInAccount, unlessGone } from './visit.ts'
+import type { UserPage } from '../sign-in/user-page.ts'
+import { accountFields, goToAccount, goToConfirm, idInUrl, showInAccount, unlessGone } from './page.ts'
 
 const section = '/account/sign-in'
 const path = '/account/sign-in/passkeys'
@@ -22,14 +22,14 @@ const checkAdded = Compile(AddPasskeyBody)
 const checkName = Compile(RenamePasskeyBody)
 
 /** Creates a passkey: a script asks the browser for it. */
-export async function showNewPasskey(visit: AccountVisit): Promise<PageReply> {
-  const { own, say, root } = visit
-  if (!hasRecentSignIn(own)) return goToConfirm(visit, path)
+export async function showNewPasskey(page: UserPage): Promise<PageReply> {
+  const { own, say, root } = page
+  if (!hasRecentSignIn(own)) return goToConfirm(page, path)
   const { challenge, options } = await startPasskeyRegistration(own)
   const main = html`<h1>${say('passkey.newTitle')}</h1>
 <p class="lead">${say('passkey.newLead')}</p>
 <form method="post" action="${root}${path}" data-new-passkey="${JSON.stringify(options)}">
-${accountFields(visit, path)}
+${accountFields(page, path)}
 <input type="hidden" name="challenge" value="${challenge}">
 <input type="hidden" name="credential">
 <button class="primary" disabled>${say('passkey.create')}</button>
@@ -37,32 +37,32 @@ ${accountFields(visit, path)}
 </form>
 <noscript><p class="soft">${say('undo.noScript')}</p></noscript>
 <a class="more" href="${root}${section}">${say('form.cancel')}</a>`
-  return showInAccount(visit, { section, title: say('passkey.newTitle'), main })
+  return showInAccount(page, { section, title: say('passkey.newTitle'), main })
 }
 
-export async function addPasskey(visit: AccountVisit): Promise<PageReply> {
-  const body = credentialIn(visit)
+export async function addPasskey(page: UserPage): Promise<PageReply> {
+  const body = credentialIn(page)
   if (!checkAdded.Check(body)) throw new ApiError('PASSKEY_INVALID', { details: { reason: 'malformed' } })
-  await createMyPasskey(visit.own, { body })
-  return goToAccount(visit, section, { done: 'passkey' })
+  await createMyPasskey(page.own, { body })
+  return goToAccount(page, section, { done: 'passkey' })
 }
 
-export const showPasskey = (visit: AccountVisit): Promise<PageReply> => passkeyPage(visit)
+export const showPasskey = (page: UserPage): Promise<PageReply> => passkeyPage(page)
 
 /** The name of a passkey, and its removal. */
-async function passkeyPage(visit: AccountVisit, typed?: string): Promise<PageReply> {
-  const { own, say, root } = visit
-  const id = idInUrl(visit)
+async function passkeyPage(page: UserPage, typed?: string): Promise<PageReply> {
+  const { own, say, root } = page
+  const id = idInUrl(page)
   const { items } = await listMyPasskeys(own, { query: { page: 1, limit: 100 } })
   const passkey = items.find((one) => one.id === id)
-  if (!passkey) return goToAccount(visit, section)
-  const page = `${path}/${id}` as const
+  if (!passkey) return goToAccount(page, section)
+  const ownPath = `${path}/${id}` as const
   const faults: FieldFault[] = typed === undefined ? [] : [{ field: 'name', text: say('passkey.nameFault') }]
   const main = html`<h1>${passkey.name}</h1>
 ${passkey.disabledAt !== null && html`<p class="note">${say('passkey.disabledText')}</p>`}
 ${faultSummary(say, faults)}
-<form method="post" action="${root}${page}">
-${accountFields(visit, page)}
+<form method="post" action="${root}${ownPath}">
+${accountFields(page, ownPath)}
 <label for="name">${say('profile.name')}</label>
 <input id="name" name="name" required maxlength="60" autocomplete="off" value="${typed ?? passkey.name}"${faultMark(faults, 'name')}>
 ${faultText(faults, 'name')}
@@ -73,14 +73,14 @@ ${faultText(faults, 'name')}
 ${
   passkey.removable
     ? html`<p class="soft">${say('ways.removeText', { name: passkey.name })}</p>
-<form method="post" action="${root}${page}/remove">
-${accountFields(visit, page)}
+<form method="post" action="${root}${ownPath}/remove">
+${accountFields(page, ownPath)}
 <button class="danger">${say('form.remove')}</button>
 </form>`
     : html`<p class="soft">${say('ways.last')}</p>`
 }
 </section>`
-  return showInAccount(visit, {
+  return showInAccount(page, {
     section,
     title: html`${passkey.name}`,
     main,
@@ -88,15 +88,15 @@ ${accountFields(visit, page)}
   })
 }
 
-export async function savePasskey(visit: AccountVisit): Promise<PageReply> {
-  const name = (visit.request.form.get('name') ?? '').trim()
+export async function savePasskey(page: UserPage): Promise<PageReply> {
+  const name = (page.request.form.get('name') ?? '').trim()
   const body = { name }
-  if (!checkName.Check(body)) return passkeyPage(visit, name.slice(0, 200))
-  await updateMyPasskey(visit.own, { params: { passkeyId: idInUrl(visit) }, body })
-  return goToAccount(visit, section, { done: 'saved' })
+  if (!checkName.Check(body)) return passkeyPage(page, name.slice(0, 200))
+  await updateMyPasskey(page.own, { params: { passkeyId: idInUrl(page) }, body })
+  return goToAccount(page, section, { done: 'saved' })
 }
 
-export async function dropPasskey(visit: AccountVisit): Promise<PageReply> {
-  await unlessGone(removeMyPasskey(visit.own, { params: { passkeyId: idInUrl(visit) } }))
-  return goToAccount(visit, section, { done: 'removed' })
+export async function dropPasskey(page: UserPage): Promise<PageReply> {
+  await unlessGone(removeMyPasskey(page.own, { params: { passkeyId: idInUrl(page) } }))
+  return goToAccount(page, section, { done: 'removed' })
 }

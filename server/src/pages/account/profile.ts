@@ -5,31 +5,31 @@ import type { PageReply } from '../../platform/http/pages.ts'
 import { emailText } from '../../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import { pageLanguages } from '../../platform/pages/language.ts'
-import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
-import { accountFields, goToAccount, showInAccount } from './visit.ts'
+import type { UserPage } from '../sign-in/user-page.ts'
+import { accountFields, goToAccount, showInAccount } from './page.ts'
 
 const path = '/account/profile'
 const longestName = 200
 
-export const showProfile = (visit: AccountVisit): PageReply => profilePage(visit, { name: visit.user.name ?? '' })
+export const showProfile = (page: UserPage): PageReply => profilePage(page, { name: page.user.name ?? '' })
 
 function profilePage(
-  visit: AccountVisit,
+  page: UserPage,
   { name, faults = [] }: { name: string; faults?: readonly FieldFault[] },
 ): PageReply {
-  const { say, root, email, user } = visit
+  const { say, root, email, user } = page
   const isRefused = faults.length > 0
   const main = html`<h1>${say('profile.title')}</h1>
 <p class="lead">${say('profile.lead')}</p>
 ${faultSummary(say, faults)}
 <form method="post" action="${root}${path}">
-${accountFields(visit, path)}
+${accountFields(page, path)}
 <label for="name">${say('profile.name')}</label>
 <input id="name" name="name" maxlength="${longestName}" autocomplete="name" value="${name}"${faultMark(faults, 'name')}>
 ${faultText(faults, 'name')}
 <label for="locale">${say('profile.language')}</label>
 <select id="locale" name="locale">
-${languageOptions(visit)}
+${languageOptions(page)}
 </select>
 <button class="primary">${say('profile.save')}</button>
 </form>
@@ -42,15 +42,15 @@ ${
   user.pending_email !== null &&
   html`<li class="long"><div><p class="name">${emailText(user.pending_email)}</p>
 <p class="soft">${say('email.pending')}</p></div>
-<form method="post" action="${root}${path}/email/cancel">${accountFields(visit, path)}<button class="small" aria-label="${say('email.cancelChange')}">${say('form.cancel')}</button></form></li>`
+<form method="post" action="${root}${path}/email/cancel">${accountFields(page, path)}<button class="small" aria-label="${say('email.cancelChange')}">${say('form.cancel')}</button></form></li>`
 }
 </ul>
 </section>`
-  return showInAccount(visit, { section: path, title: say('profile.title'), main, ...(isRefused && { status: 400 }) })
+  return showInAccount(page, { section: path, title: say('profile.title'), main, ...(isRefused && { status: 400 }) })
 }
 
 /** Our own languages, and the one that an app has set. */
-function languageOptions({ say, user }: AccountVisit): Html[] {
+function languageOptions({ say, user }: UserPage): Html[] {
   const { locale } = user
   const current = pageLanguages.find((tag) => locale?.toLowerCase().split('-')[0] === tag)
   const options = [
@@ -64,8 +64,8 @@ function languageOptions({ say, user }: AccountVisit): Html[] {
   )
 }
 
-export async function saveProfile(visit: AccountVisit): Promise<PageReply> {
-  const { own, user, request, say } = visit
+export async function saveProfile(page: UserPage): Promise<PageReply> {
+  const { own, user, request, say } = page
   const name = (request.form.get('name') ?? '').trim()
   const locale = request.form.get('locale') ?? ''
   const known = pageLanguages.find((tag) => tag === locale)
@@ -81,7 +81,7 @@ export async function saveProfile(visit: AccountVisit): Promise<PageReply> {
     })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'VALIDATION_ERROR') throw error
-    return profilePage(visit, { name, faults: [{ field: 'name', text: say('profile.nameFault') }] })
+    return profilePage(page, { name, faults: [{ field: 'name', text: say('profile.nameFault') }] })
   }
-  return goToAccount(visit, path, { done: 'saved' })
+  return goToAccount(page, path, { done: 'saved' })
 }

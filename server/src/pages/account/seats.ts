@@ -8,28 +8,28 @@ import { normalizeEmail } from '../../platform/mail/address.ts'
 import { emailText } from '../../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import type { TextKey } from '../../platform/pages/words.ts'
-import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
+import type { UserPage } from '../sign-in/user-page.ts'
 import { pager } from './frame.ts'
 import { licenseInUrl } from './licenses.ts'
-import { accountFields, goToAccount, idInUrl, pageNumberOf, showInAccount, unlessGone } from './visit.ts'
+import { accountFields, goToAccount, idInUrl, pageNumberOf, showInAccount, unlessGone } from './page.ts'
 
 const section = '/account/licenses'
 const perPage = 50
 const pathOf = (licenseId: string) => `${section}/${licenseId}/seats` as const
 
-export const showSeats = (visit: AccountVisit): Promise<PageReply> => seatsPage(visit)
+export const showSeats = (page: UserPage): Promise<PageReply> => seatsPage(page)
 
 /** Who has a seat of a license that the user holds. */
 async function seatsPage(
-  visit: AccountVisit,
+  page: UserPage,
   { typed = '', faults = [] }: { typed?: string; faults?: readonly FieldFault[] } = {},
 ): Promise<PageReply> {
-  const { own, say, root } = visit
-  const found = await licenseInUrl(visit)
-  if (found?.license.user?.id !== visit.user.id) return goToAccount(visit, section)
+  const { own, say, root } = page
+  const found = await licenseInUrl(page)
+  if (found?.license.user?.id !== page.user.id) return goToAccount(page, section)
   const licenseId = found.license.ref
   const path = pathOf(licenseId)
-  const list = await listMySeats(own, { query: { licenseId, page: pageNumberOf(visit), limit: perPage } })
+  const list = await listMySeats(own, { query: { licenseId, page: pageNumberOf(page), limit: perPage } })
   const { seats } = await toCurrentLicense(own, found.license)
   const main = html`<h1>${say('seats.title')}</h1>
 <p class="lead">${say('seats.lead', { plan: found.license.plan.name, used: seats.used, limit: seats.limit })}</p>
@@ -37,7 +37,7 @@ ${faultSummary(say, faults)}
 ${
   (seats.used < seats.limit || faults.length > 0) &&
   html`<form method="post" action="${root}${path}">
-${accountFields(visit, path)}
+${accountFields(page, path)}
 <label for="email">${say('seats.label')}</label>
 <div class="line">
 <input id="email" name="email" type="email" required maxlength="320" autocomplete="off" autocapitalize="none" spellcheck="false" value="${typed}"${faultMark(faults, 'email')}>
@@ -47,10 +47,10 @@ ${faultText(faults, 'email')}
 </form>`
 }
 <ul class="rows">
-${list.items.map((seat) => seatRow(visit, seat, path))}
+${list.items.map((seat) => seatRow(page, seat, path))}
 </ul>
-${pager(visit, path, list)}`
-  return showInAccount(visit, {
+${pager(page, path, list)}`
+  return showInAccount(page, {
     section,
     title: say('seats.title'),
     main,
@@ -59,13 +59,13 @@ ${pager(visit, path, list)}`
 }
 
 const seatRow = (
-  visit: AccountVisit,
+  page: UserPage,
   { id, email, status }: SeatInfo,
   path: `/account/${string}`,
 ): Html => html`<li class="long"><div>
-<p class="name">${emailText(email ?? '')}${status === 'pending' && html` <span class="badge">${visit.say('seats.pending')}</span>`}</p>
+<p class="name">${emailText(email ?? '')}${status === 'pending' && html` <span class="badge">${page.say('seats.pending')}</span>`}</p>
 </div>
-<form method="post" action="${visit.root}${path}/remove">${accountFields(visit, path)}<input type="hidden" name="seat" value="${id}"><button class="small" aria-label="${visit.say('seats.removeOf', { email: email ?? '' })}">${visit.say('form.remove')}</button></form>
+<form method="post" action="${page.root}${path}/remove">${accountFields(page, path)}<input type="hidden" name="seat" value="${id}"><button class="small" aria-label="${page.say('seats.removeOf', { email: email ?? '' })}">${page.say('form.remove')}</button></form>
 </li>`
 
 const refusals: Partial<Record<ErrorCode, TextKey>> = {
@@ -77,24 +77,24 @@ const refusals: Partial<Record<ErrorCode, TextKey>> = {
   LICENSE_NOT_STARTED: 'seats.unusable',
 }
 
-export async function assignSeat(visit: AccountVisit): Promise<PageReply> {
-  const typed = visit.request.form.get('email') ?? ''
-  const licenseId = idInUrl(visit)
+export async function assignSeat(page: UserPage): Promise<PageReply> {
+  const typed = page.request.form.get('email') ?? ''
+  const licenseId = idInUrl(page)
   const email = normalizeEmail(typed.trim())
   try {
     if (email === undefined) throw new ApiError('VALIDATION_ERROR')
-    await assignMySeat(visit.own, { body: { licenseId, email } })
-    return goToAccount(visit, pathOf(licenseId), { done: 'seat' })
+    await assignMySeat(page.own, { body: { licenseId, email } })
+    return goToAccount(page, pathOf(licenseId), { done: 'seat' })
   } catch (error) {
     const text = error instanceof ApiError ? refusals[error.code] : undefined
     if (text === undefined) throw error
-    const faults = [{ field: 'email', text: visit.say(text) }]
-    return seatsPage(visit, { typed: typed.slice(0, 320), faults })
+    const faults = [{ field: 'email', text: page.say(text) }]
+    return seatsPage(page, { typed: typed.slice(0, 320), faults })
   }
 }
 
-export async function removeSeat(visit: AccountVisit): Promise<PageReply> {
-  const seatId = visit.request.form.get('seat') ?? ''
-  await unlessGone(unassignMySeat(visit.own, { params: { seatId } }))
-  return goToAccount(visit, pathOf(idInUrl(visit)), { done: 'seatRemoved' })
+export async function removeSeat(page: UserPage): Promise<PageReply> {
+  const seatId = page.request.form.get('seat') ?? ''
+  await unlessGone(unassignMySeat(page.own, { params: { seatId } }))
+  return goToAccount(page, pathOf(idInUrl(page)), { done: 'seatRemoved' })
 }

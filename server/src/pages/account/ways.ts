@@ -7,22 +7,22 @@ import type { PageReply } from '../../platform/http/pages.ts'
 import { emailText } from '../../platform/pages/email-text.ts'
 import { offersPasskeys } from '../sign-in/passkey-offer.ts'
 import { leaveToLink } from '../sign-in/provider.ts'
-import type { UserVisit as AccountVisit } from '../sign-in/user-visit.ts'
+import type { UserPage } from '../sign-in/user-page.ts'
 import { localDate } from './frame.ts'
-import { accountFields, goToAccount, idInUrl, showInAccount, unlessGone } from './visit.ts'
+import { accountFields, goToAccount, idInUrl, showInAccount, unlessGone } from './page.ts'
 
 const path = '/account/sign-in'
 /** A user has at most 20 of each, so one page has them. */
 const all = { query: { page: 1, limit: 100 } }
 
 /** Everything with which the user can sign in. */
-export async function showWays(visit: AccountVisit): Promise<PageReply> {
-  const { own, ctx, project, say, root, email, user } = visit
+export async function showWays(page: UserPage): Promise<PageReply> {
+  const { own, ctx, project, say, root, email, user } = page
   const { items: passkeys } = await listMyPasskeys(own, all)
   const { items: identities } = await listMyIdentities(own, all)
   const linked = new Set(identities.map(({ provider }) => provider))
   const offered = (await listOfferedProviders(ctx, project)).filter(({ key }) => !linked.has(key))
-  const canAdd = await offersPasskeys(visit)
+  const canAdd = await offersPasskeys(page)
   const main = html`<h1>${say('ways.title')}</h1>
 <p class="lead">${say('ways.lead')}</p>
 <section aria-labelledby="by-email">
@@ -42,7 +42,7 @@ ${passkeys.length === 0 && html`<p class="soft">${say('ways.passkeysHint')}</p>`
 ${passkeys.map(
   ({ id, name, createdAt, lastUsedAt, disabledAt }) => html`<li><div>
 <p class="name">${name}${disabledAt !== null && html` <span class="badge bad">${say('passkey.disabled')}</span>`}</p>
-<p class="soft">${lastUsedAt === null ? say('passkey.added', { time: localDate(visit, createdAt) }) : say('passkey.used', { time: localDate(visit, lastUsedAt) })}</p>
+<p class="soft">${lastUsedAt === null ? say('passkey.added', { time: localDate(page, createdAt) }) : say('passkey.used', { time: localDate(page, lastUsedAt) })}</p>
 </div>
 <a class="button small" href="${root}${path}/passkeys/${id}" aria-label="${say('passkey.editOf', { name })}">${say('passkey.edit')}</a></li>`,
 )}
@@ -63,33 +63,33 @@ ${
 ${identities.map(
   (identity) => html`<li class="long"><div>
 <p class="name">${identity.providerName}</p>
-<p class="soft">${identity.email !== null ? emailText(identity.email) : say('ways.linked', { time: localDate(visit, identity.linkedAt) })}</p>
+<p class="soft">${identity.email !== null ? emailText(identity.email) : say('ways.linked', { time: localDate(page, identity.linkedAt) })}</p>
 </div>
 <a class="button small" href="${root}${path}/identities/${identity.id}" aria-label="${say('identity.removeOf', { name: identity.providerName })}">${say('form.remove')}</a></li>`,
 )}
-${offered.map(({ key, name }) => linkRow(visit, key, name))}
+${offered.map(({ key, name }) => linkRow(page, key, name))}
 </ul>
 </section>`
 }`
-  return showInAccount(visit, { section: path, title: say('ways.title'), main })
+  return showInAccount(page, { section: path, title: say('ways.title'), main })
 }
 
-const linkRow = (visit: AccountVisit, key: string, name: string): Html => html`<li><div>
+const linkRow = (page: UserPage, key: string, name: string): Html => html`<li><div>
 <p class="name">${name}</p>
-<p class="soft">${visit.say('ways.notLinked')}</p>
+<p class="soft">${page.say('ways.notLinked')}</p>
 </div>
-<form method="post" action="${visit.root}${path}/providers/${key}">${accountFields(visit, path)}<button class="small" aria-label="${visit.say('ways.linkOf', { name })}">${visit.say('ways.link')}</button></form></li>`
+<form method="post" action="${page.root}${path}/providers/${key}">${accountFields(page, path)}<button class="small" aria-label="${page.say('ways.linkOf', { name })}">${page.say('ways.link')}</button></form></li>`
 
 /** Leads to a provider, to link the account there. */
-export const linkProvider = (visit: AccountVisit): Promise<PageReply> =>
-  leaveToLink(visit, visit.own, `${visit.root}${path}?done=linked`)
+export const linkProvider = (page: UserPage): Promise<PageReply> =>
+  leaveToLink(page, page.own, `${page.root}${path}?done=linked`)
 
-export async function showIdentity(visit: AccountVisit): Promise<PageReply> {
-  const { own, say, root } = visit
-  const id = idInUrl(visit)
+export async function showIdentity(page: UserPage): Promise<PageReply> {
+  const { own, say, root } = page
+  const id = idInUrl(page)
   const { items } = await listMyIdentities(own, all)
   const identity = items.find((one) => one.id === id)
-  if (!identity) return goToAccount(visit, path)
+  if (!identity) return goToAccount(page, path)
   const title = say('identity.title', { name: identity.providerName })
   const main = html`<h1>${title}</h1>
 ${identity.email !== null && html`<p class="lead">${emailText(identity.email)}</p>`}
@@ -97,16 +97,16 @@ ${
   identity.removable
     ? html`<p>${say('ways.removeText', { name: identity.providerName })}</p>
 <form method="post" action="${root}${path}/identities/${id}">
-${accountFields(visit, `${path}/identities/${id}`)}
+${accountFields(page, `${path}/identities/${id}`)}
 <button class="danger">${say('form.remove')}</button>
 </form>`
     : html`<p>${say('ways.last')}</p>`
 }
 <a class="more" href="${root}${path}">${say('form.cancel')}</a>`
-  return showInAccount(visit, { section: path, title, main })
+  return showInAccount(page, { section: path, title, main })
 }
 
-export async function dropIdentity(visit: AccountVisit): Promise<PageReply> {
-  await unlessGone(removeMyIdentity(visit.own, { params: { identityId: idInUrl(visit) } }))
-  return goToAccount(visit, path, { done: 'removed' })
+export async function dropIdentity(page: UserPage): Promise<PageReply> {
+  await unlessGone(removeMyIdentity(page.own, { params: { identityId: idInUrl(page) } }))
+  return goToAccount(page, path, { done: 'removed' })
 }

@@ -1,6 +1,6 @@
 import type { PageRow } from '../../platform/http/pages.ts'
 import { decideRequest, showCodeField, showRequest, submitCode } from './decision.ts'
-import { devicePage, senderOfCode } from './visit.ts'
+import { devicePage, senderOfCode } from './page.ts'
 
 const method = 'POST'
 /** A code is short: of wrong ones, ten in five minutes are enough, from an address and of a user. */

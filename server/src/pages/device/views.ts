@@ -4,35 +4,35 @@ import { describeDevice, unknownDevice } from '../../platform/http/requester.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import { formToken } from '../../platform/pages/forms.ts'
 import type { TextKey } from '../../platform/pages/words.ts'
-import type { UserVisit } from '../sign-in/user-visit.ts'
+import { pathTo } from '../sign-in/page.ts'
+import type { UserPage } from '../sign-in/user-page.ts'
 import { appNameOf } from '../sign-in/views.ts'
-import { pathTo } from '../sign-in/visit.ts'
 
-const formTokenOf = ({ ctx, browser }: UserVisit): Html => formToken(ctx.vault, browser.session.publicId)
+const formTokenOf = ({ ctx, browser }: UserPage): Html => formToken(ctx.vault, browser.session.publicId)
 
 /** The field for the code that a device shows. */
 export function deviceCodeView(
-  visit: UserVisit,
+  page: UserPage,
   { typed, faults }: { typed: string; faults: readonly FieldFault[] },
 ): Html {
-  const { say, root } = visit
+  const { say, root } = page
   return html`<h1>${say('device.title')}</h1>
 <p class="lead">${say('device.lead')}</p>
 ${faultSummary(say, faults)}
 <form method="post" action="${root}/device">
-${formTokenOf(visit)}
+${formTokenOf(page)}
 <label for="user_code">${say('code.label')}</label>
 <input class="code upper" id="user_code" name="user_code" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" value="${typed}"${faults.length === 0 && html` autofocus`}${faultMark(faults, 'user_code')}>
 ${faultText(faults, 'user_code')}
 <button class="primary">${say('continue.submit')}</button>
 </form>
-${accountLine(visit)}`
+${accountLine(page)}`
 }
 
 /** The user must know which account a device gets. */
-const accountLine = (visit: UserVisit): Html =>
-  html`<p class="soft">${visit.say('continue.lead', { email: html`<strong>${visit.email}</strong>` })}</p>
-<a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${visit.say('continue.other')}</a>`
+const accountLine = (page: UserPage): Html =>
+  html`<p class="soft">${page.say('continue.lead', { email: html`<strong>${page.email}</strong>` })}</p>
+<a class="more" href="${pathTo(page, '/sign-in', { other: '1' })}">${page.say('continue.other')}</a>`
 
 const scopesShown: readonly (readonly [scope: string, TextKey])[] = [
   ['offline_access', 'device.getsOffline'],
@@ -50,7 +50,7 @@ function givesOf(scopes: readonly string[]): TextKey[] {
 
 /** Asks whether to sign the device in. */
 export function questionView(
-  visit: UserVisit,
+  page: UserPage,
   {
     step,
     code,
@@ -58,13 +58,13 @@ export function questionView(
     scopes,
   }: { step: string; code: string; client: { ip: string; userAgent: string }; scopes: readonly string[] },
 ): Html {
-  const { say, root, ctx } = visit
-  const app = appNameOf(visit)
+  const { say, root, ctx } = page
+  const app = appNameOf(page)
   const place = ctx.locations.of(client.ip)
   const { name } = describeDevice(client.userAgent)
   const device = name === unknownDevice ? say('device.unknownDevice') : name
   return html`<h1>${say('device.question', { app })}</h1>
-<p class="lead">${say('device.questionLead', { email: html`<strong>${visit.email}</strong>` })}</p>
+<p class="lead">${say('device.questionLead', { email: html`<strong>${page.email}</strong>` })}</p>
 <div class="note shown">
 <p class="code upper">${showUserCode(code)}</p>
 <p class="soft">${[device, client.ip, ...(place === 'Unknown' ? [] : [place])].map((fact, index) => html`${index > 0 && ' · '}${fact}`)}</p>
@@ -75,16 +75,16 @@ ${givesOf(scopes).map((key) => html`<li>${say(key)}</li>`)}
 </ul>
 <p>${say('device.warning', { app })}</p>
 <form method="post" action="${root}/device/request">
-${formTokenOf(visit)}
+${formTokenOf(page)}
 <input type="hidden" name="step" value="${step}">
 <button class="primary" name="decision" value="approve">${say('device.approve')}</button>
 <button name="decision" value="deny">${say('device.deny')}</button>
 </form>
-<a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
+<a class="more" href="${pathTo(page, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
 }
 
 /** After the decision of the user. */
-export const outcomeView = (visit: UserVisit, isApproved: boolean): Html =>
-  html`<h1>${visit.say(isApproved ? 'device.approved' : 'device.denied')}</h1>
-<p>${visit.say(isApproved ? 'device.approvedText' : 'device.deniedText', { app: appNameOf(visit) })}</p>
-<a class="more" href="${visit.root}/account/sessions">${visit.say('device.sessions')}</a>`
+export const outcomeView = (page: UserPage, isApproved: boolean): Html =>
+  html`<h1>${page.say(isApproved ? 'device.approved' : 'device.denied')}</h1>
+<p>${page.say(isApproved ? 'device.approvedText' : 'device.deniedText', { app: appNameOf(page) })}</p>
+<a class="more" href="${page.root}/account/sessions">${page.say('device.sessions')}</a>`

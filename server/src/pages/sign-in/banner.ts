@@ -5,7 +5,7 @@ import { formToken } from '../../platform/pages/forms.ts'
 import type { Say } from '../../platform/pages/words.ts'
 import type { BrowserSession } from '../../sessions/browser/service.ts'
 
-/** What the banner needs of a visit. */
+/** What the banner needs of a page. */
 interface Viewer {
   readonly ctx: Secrets
   readonly browser: BrowserSession | undefined

@@ -8,80 +8,80 @@ import { findBrowser, keepToken } from '../../sessions/browser/service.ts'
 import { findUserById } from '../../users/queries.ts'
 import { confirmPage } from './confirm.ts'
 import { showLostFlow } from './outcomes.ts'
+import { goTo, type HostedPage, pathTo, show } from './page.ts'
 import { offersPasskeys } from './passkey-offer.ts'
 import { accountOf } from './target.ts'
 import { appNameOf, continueView, type SignInForm, signInView, straightView, titleOf } from './views.ts'
-import { goTo, type PageVisit, pathTo, show } from './visit.ts'
 
 /** After a sign-in: back to the app that asked for it, else to the account. `token`: for the cookie of the browser. */
-export async function arrive(visit: PageVisit, token: string): Promise<PageReply> {
-  const { ctx, project } = visit
+export async function arrive(page: HostedPage, token: string): Promise<PageReply> {
+  const { ctx, project } = page
   const cookie = keepToken(ctx, project, token)
-  if (!visit.flow) return goTo(visit, accountOf(visit), [cookie])
+  if (!page.flow) return goTo(page, accountOf(page), [cookie])
   // Not by a redirect: in this request alone it is certain that the user has authenticated for this flow.
-  const reply = await goOn({ ...visit, browser: await findBrowser(ctx, project, token) }, { isProven: true })
+  const reply = await goOn({ ...page, browser: await findBrowser(ctx, project, token) }, { isProven: true })
   return { ...reply, cookies: [...(reply.cookies ?? []), cookie] }
 }
 
 /** The next page of a flow. */
-export async function goOn(visit: PageVisit, { isProven = false, isConfirmed = false } = {}): Promise<PageReply> {
-  const { ctx, project, flow, app, browser, say } = visit
-  if (!flow) return showLostFlow(visit)
+export async function goOn(page: HostedPage, { isProven = false, isConfirmed = false } = {}): Promise<PageReply> {
+  const { ctx, project, flow, app, browser, say } = page
+  if (!flow) return showLostFlow(page)
   const next = await continueFlow(ctx, project, { flow: flow.started, app, browser, isProven, isConfirmed })
-  if (next.step === 'return') return leave(visit, next)
-  if (next.step === 'make_room') return sessionLimitPage(isProven ? provenVisit(visit) : visit, next.limit)
-  const email = await emailOf(visit)
-  if (next.step === 'sign_in' || email === undefined) return showWays(visit, flow.started)
+  if (next.step === 'return') return leave(page, next)
+  if (next.step === 'make_room') return sessionLimitPage(isProven ? provenPage(page) : page, next.limit)
+  const email = await emailOf(page)
+  if (next.step === 'sign_in' || email === undefined) return showWays(page, flow.started)
   if (next.step === 'confirm')
-    return show(visit, {
-      title: say('continue.title', { app: appNameOf(visit) }),
-      main: continueView(visit, { email }),
+    return show(page, {
+      title: say('continue.title', { app: appNameOf(page) }),
+      main: continueView(page, { email }),
     })
-  const lead = say('confirm.lead', { app: appNameOf(visit), email: html`<strong>${emailText(email)}</strong>` })
-  return browser ? confirmPage(visit, browser, lead) : showSignIn(visit, {})
+  const lead = say('confirm.lead', { app: appNameOf(page), email: html`<strong>${emailText(email)}</strong>` })
+  return browser ? confirmPage(page, browser, lead) : showSignIn(page, {})
 }
 
 /** All ways to sign in, or the way to the provider that the app has chosen, if the project has it. */
-async function showWays(visit: PageVisit, { provider: key, loginHint }: StartedFlow): Promise<PageReply> {
-  const offered = key ? await listOfferedProviders(visit.ctx, visit.project) : []
+async function showWays(page: HostedPage, { provider: key, loginHint }: StartedFlow): Promise<PageReply> {
+  const offered = key ? await listOfferedProviders(page.ctx, page.project) : []
   const provider = offered.find((one) => one.key === key)
-  if (!provider) return showSignIn(visit, { email: loginHint ?? '' })
-  const title = visit.say('leave.title', { name: provider.name })
-  return show(visit, { title, main: straightView(visit, provider) })
+  if (!provider) return showSignIn(page, { email: loginHint ?? '' })
+  const title = page.say('leave.title', { name: provider.name })
+  return show(page, { title, main: straightView(page, provider) })
 }
 
-/** The same visit: its user does not have to authenticate again once there is room. */
-function provenVisit(visit: PageVisit): PageVisit {
-  const { ctx, project, flow, browser } = visit
-  if (!flow || !browser) return visit
-  return { ...visit, flow: { ...flow, sealed: sealProvenFlow(ctx, project, flow.started, browser) } }
+/** The same page: its user does not have to authenticate again once there is room. */
+function provenPage(page: HostedPage): HostedPage {
+  const { ctx, project, flow, browser } = page
+  if (!flow || !browser) return page
+  return { ...page, flow: { ...flow, sealed: sealProvenFlow(ctx, project, flow.started, browser) } }
 }
 
 /** The plan of the user has no room for another session: they can end one, and continue. */
-export function sessionLimitPage(visit: PageVisit, limit: number): PageReply {
-  const { say } = visit
+export function sessionLimitPage(page: HostedPage, limit: number): PageReply {
+  const { say } = page
   const title = say('sessionLimit.title')
   const main = html`<h1>${title}</h1>
 <p class="lead">${say(limit === 1 ? 'sessionLimit.leadOne' : 'sessionLimit.lead', { limit })}</p>
-<a class="button primary" href="${pathTo(visit, '/account/sessions')}">${say('sessionLimit.choose')}</a>`
-  return show(visit, { status: 403, title, main })
+<a class="button primary" href="${pathTo(page, '/account/sessions')}">${say('sessionLimit.choose')}</a>`
+  return show(page, { status: 403, title, main })
 }
 
 /** Email of the user who is signed in in this browser. */
-async function emailOf({ ctx, project, browser }: PageVisit): Promise<string | undefined> {
+async function emailOf({ ctx, project, browser }: HostedPage): Promise<string | undefined> {
   const user = browser && (await findUserById(ctx.db, project.id, browser.session.userId))
   return user?.email ?? undefined
 }
 
 export async function showSignIn(
-  visit: PageVisit,
+  page: HostedPage,
   { email = '', faults = [] }: Partial<Pick<SignInForm, 'email' | 'faults'>>,
 ): Promise<PageReply> {
-  const { ctx, project } = visit
-  const [providers, hasPasskeys] = [await listOfferedProviders(ctx, project), await offersPasskeys(visit)]
-  return show(visit, {
-    title: titleOf(visit),
-    main: signInView(visit, { providers, hasPasskeys, email, faults }),
+  const { ctx, project } = page
+  const [providers, hasPasskeys] = [await listOfferedProviders(ctx, project), await offersPasskeys(page)]
+  return show(page, {
+    title: titleOf(page),
+    main: signInView(page, { providers, hasPasskeys, email, faults }),
     ...(faults.length > 0 && { status: 400 }),
   })
 }
@@ -90,15 +90,15 @@ export async function showSignIn(
  * Leads to another host by the page instead of a redirect: browsers apply `form-action` to every redirect after a form, and
  * no one knows where the app or the provider redirects to in turn.
  */
-export function leaveFor(visit: PageVisit, url: string, name: string): PageReply {
-  const title = visit.say('leave.title', { name })
-  return show(visit, { title, main: leaveView(visit.say, title, url), goOnTo: url })
+export function leaveFor(page: HostedPage, url: string, name: string): PageReply {
+  const title = page.say('leave.title', { name })
+  return show(page, { title, main: leaveView(page.say, title, url), goOnTo: url })
 }
 
-function leave(visit: PageVisit, { location, parameters }: Extract<NextStep, { step: 'return' }>): PageReply {
-  const name = appNameOf(visit)
-  if (Object.keys(parameters).length === 0) return leaveFor(visit, location, name)
-  const title = visit.say('leave.title', { name })
-  const main = leaveByFormView(visit.say, title, location, parameters)
-  return show(visit, { title, main, leavesByForm: true })
+function leave(page: HostedPage, { location, parameters }: Extract<NextStep, { step: 'return' }>): PageReply {
+  const name = appNameOf(page)
+  if (Object.keys(parameters).length === 0) return leaveFor(page, location, name)
+  const title = page.say('leave.title', { name })
+  const main = leaveByFormView(page.say, title, location, parameters)
+  return show(page, { title, main, leavesByForm: true })
 }

@@ -4,10 +4,10 @@ import { showConfirm } from './confirm.ts'
 import { sendEmail, showCode, showLinkPage, signInWithCode, signInWithLink } from './email.ts'
 import { showImpersonation, startImpersonated } from './impersonation.ts'
 import { showOpenApp } from './open-app.ts'
+import { belowIssuer, signInForm } from './page.ts'
 import { challengePasskey, usePasskeyPage } from './passkey.ts'
 import { returnByPost, showReturned, startProvider, useReturned } from './provider.ts'
 import { showError, showSignedOut } from './signed-out.ts'
-import { belowIssuer, signInForm } from './visit.ts'
 
 const method = 'POST'
 /** The same limits as of the API: an email counts when it is sent, a secret when it is wrong. */

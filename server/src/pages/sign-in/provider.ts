@@ -9,13 +9,13 @@ import { seeOther } from '../../platform/pages/forms.ts'
 import { userContextOf } from './confirm.ts'
 import { arrive, leaveFor } from './continuation.ts'
 import { showLostFlow, showRefusal } from './outcomes.ts'
+import { goTo, type HostedPage, openPage, requireForm, show } from './page.ts'
 import { endRefused, showRefused } from './provider-error.ts'
 import { accountOf, browserTarget } from './target.ts'
 import { callbackView, otherIdentityView } from './views.ts'
-import { goTo, openVisit, type PageVisit, requireForm, show } from './visit.ts'
 
 /** What a sign-in at a provider continues: kept with its state, encrypted. */
-interface ProviderVisit {
+interface ProviderPage {
   /** Digest of the browser's binding: the sign-in ends where it started. */
   readonly browser: string
   readonly flow: string | null
@@ -23,35 +23,35 @@ interface ProviderVisit {
   readonly returnTo?: string | undefined
 }
 
-const digestOf = ({ binding }: PageVisit): string => hashToken(binding.id).toString('base64url')
+const digestOf = ({ binding }: HostedPage): string => hashToken(binding.id).toString('base64url')
 
 /** Leads to a provider. */
 export async function startProvider(request: PageRequest): Promise<PageReply> {
-  const visit = await openVisit(request)
-  requireForm(visit)
-  return visit.hasLostFlow ? showLostFlow(visit) : leaveToProvider(visit)
+  const page = await openPage(request)
+  requireForm(page)
+  return page.hasLostFlow ? showLostFlow(page) : leaveToProvider(page)
 }
 
 /** Leads to a provider, to link the identity there to the user of the browser. @throws REAUTH_REQUIRED */
-export const leaveToLink = (visit: PageVisit, linking: UserContext, returnTo: string): Promise<PageReply> =>
-  leaveToProvider({ ...visit, returnTo }, linking)
+export const leaveToLink = (page: HostedPage, linking: UserContext, returnTo: string): Promise<PageReply> =>
+  leaveToProvider({ ...page, returnTo }, linking)
 
-async function leaveToProvider(visit: PageVisit, linking?: UserContext): Promise<PageReply> {
-  const provider = keyIn(visit.request.params['key'] ?? '')
-  const page: ProviderVisit = { browser: digestOf(visit), flow: visit.flow?.sealed ?? null, returnTo: visit.returnTo }
+async function leaveToProvider(page: HostedPage, linking?: UserContext): Promise<PageReply> {
+  const provider = keyIn(page.request.params['key'] ?? '')
+  const startedOn: ProviderPage = { browser: digestOf(page), flow: page.flow?.sealed ?? null, returnTo: page.returnTo }
   try {
-    const { authUrl } = await startPageSignIn(visit.ctx, {
-      app: visit.app,
+    const { authUrl } = await startPageSignIn(page.ctx, {
+      app: page.app,
       provider,
-      redirectUri: providerCallback(visit.ctx, visit.project, provider),
-      page: JSON.stringify(page),
-      passed: visit.flow?.started.passed,
+      redirectUri: providerCallback(page.ctx, page.project, provider),
+      page: JSON.stringify(startedOn),
+      passed: page.flow?.started.passed,
       linking,
     })
-    return leaveFor(visit, authUrl, await nameProviderByKey(visit.ctx, visit.project.id, provider))
+    return leaveFor(page, authUrl, await nameProviderByKey(page.ctx, page.project.id, provider))
   } catch (error) {
     if (error instanceof ApiError && error.code === 'REAUTH_REQUIRED') throw error
-    return showRefusal(visit, error)
+    return showRefusal(page, error)
   }
 }
 
@@ -68,7 +68,7 @@ const userContext = (state: string): string => `sign-in.user:${hashToken(state).
 
 /** A provider that returns by POST, such as Apple: the browser sends no cookie with it, so it comes again by GET. */
 export async function returnByPost(request: PageRequest): Promise<PageReply> {
-  const visit = await openVisit(request, '')
+  const page = await openPage(request, '')
   const sent = new URLSearchParams()
   for (const name of parameters) {
     const value = request.form.get(name)
@@ -77,24 +77,24 @@ export async function returnByPost(request: PageRequest): Promise<PageReply> {
   // Apple names the user only here, and only once.
   const user = request.form.get('user')
   if (user !== null && user.length <= 2_000)
-    sent.set('user', visit.ctx.vault.seal(user, userContext(sent.get('state') ?? '')))
+    sent.set('user', page.ctx.vault.seal(user, userContext(sent.get('state') ?? '')))
   // Without the cookies of the browser: a new binding would replace the one that it has.
-  return seeOther(`${visit.root}/sign-in/callback/${keyIn(request.params['key'] ?? '')}?${sent}`)
+  return seeOther(`${page.root}/sign-in/callback/${keyIn(request.params['key'] ?? '')}?${sent}`)
 }
 
 /** A provider returns to it. Only the POST of its form does anything. */
 export async function showReturned(request: PageRequest): Promise<PageReply> {
-  const visit = await openVisit(request)
+  const page = await openPage(request)
   const { query } = request
   const [state, code] = [query.get('state'), query.get('code')]
   if (state === null || code === null)
     return showRefused(
-      visit,
-      new URL(providerCallback(visit.ctx, visit.project, keyIn(request.params['key'] ?? ''))).pathname,
+      page,
+      new URL(providerCallback(page.ctx, page.project, keyIn(request.params['key'] ?? ''))).pathname,
     )
-  return show(visit, {
-    title: visit.say('returned.title'),
-    main: callbackView(visit, keyIn(request.params['key'] ?? ''), {
+  return show(page, {
+    title: page.say('returned.title'),
+    main: callbackView(page, keyIn(request.params['key'] ?? ''), {
       state,
       code,
       iss: query.get('iss'),
@@ -105,48 +105,48 @@ export async function showReturned(request: PageRequest): Promise<PageReply> {
 
 /** Signs in the user whom a provider has authenticated, in the browser that asked for it. */
 export async function useReturned(request: PageRequest): Promise<PageReply> {
-  const visit = await openVisit(request)
-  requireForm(visit)
+  const page = await openPage(request)
+  requireForm(page)
   const { form } = request
-  const body = bodyOf(visit)
-  const isOwn = (page: string): boolean => {
-    const { browser }: ProviderVisit = JSON.parse(page)
-    return browser === digestOf(visit)
+  const body = bodyOf(page)
+  const isOwn = (startedOn: string): boolean => {
+    const { browser }: ProviderPage = JSON.parse(startedOn)
+    return browser === digestOf(page)
   }
-  if (form.has('error')) return endRefused(visit, { ...body, isOwn })
+  if (form.has('error')) return endRefused(page, { ...body, isOwn })
   let started: string | undefined
-  const requireOwn = (page: string) => {
-    if (!isOwn(page)) throw new ApiError('INVALID_STATE')
-    started = page
+  const requireOwn = (startedOn: string) => {
+    if (!isOwn(startedOn)) throw new ApiError('INVALID_STATE')
+    started = startedOn
   }
   try {
-    const target = browserTarget(visit, providerCallback(visit.ctx, visit.project, body.provider))
-    const own = visit.browser && userContextOf(visit.ctx, visit.browser)
-    const { opened, page } = await completePageSignIn(visit.ctx, body, { ...target, requireOwn, own })
-    const resumed = await resumeVisit(visit, page)
-    return opened === undefined ? goTo(visit, accountOf(resumed)) : arrive(resumed, opened)
+    const target = browserTarget(page, providerCallback(page.ctx, page.project, body.provider))
+    const own = page.browser && userContextOf(page.ctx, page.browser)
+    const { opened, page: startedOn } = await completePageSignIn(page.ctx, body, { ...target, requireOwn, own })
+    const resumed = await resumePage(page, startedOn)
+    return opened === undefined ? goTo(page, accountOf(resumed)) : arrive(resumed, opened)
   } catch (error) {
-    return refuseReturned(started === undefined ? visit : await resumeVisit(visit, started), error)
+    return refuseReturned(started === undefined ? page : await resumePage(page, started), error)
   }
 }
 
-/** The visit that a sign-in at a provider continues. */
-async function resumeVisit(visit: PageVisit, page: string): Promise<PageVisit> {
-  const { flow, returnTo }: ProviderVisit = JSON.parse(page)
-  return flow === null ? { ...visit, returnTo } : openVisit(visit.request, flow)
+/** The page that a sign-in at a provider continues. */
+async function resumePage(page: HostedPage, startedOn: string): Promise<HostedPage> {
+  const { flow, returnTo }: ProviderPage = JSON.parse(startedOn)
+  return flow === null ? { ...page, returnTo } : openPage(page.request, flow)
 }
 
 /** The owner of the email of another account of the provider can sign in by a code. */
-function refuseReturned(visit: PageVisit, error: unknown): PageReply {
+function refuseReturned(page: HostedPage, error: unknown): PageReply {
   const isOther = error instanceof ApiError && error.code === 'OTHER_IDENTITY_LINKED'
-  if (!isOther || !error.details) return showRefusal(visit, error)
+  if (!isOther || !error.details) return showRefusal(page, error)
   const { providerName, email } = error.details
-  const title = visit.say('outcome.otherIdentity', { provider: String(providerName) })
-  const main = otherIdentityView(visit, { title, provider: String(providerName), email: String(email) })
-  return show(visit, { status: 403, title, main, isAttempt: true })
+  const title = page.say('outcome.otherIdentity', { provider: String(providerName) })
+  const main = otherIdentityView(page, { title, provider: String(providerName), email: String(email) })
+  return show(page, { status: 403, title, main, isAttempt: true })
 }
 
-function bodyOf({ request: { form, params }, ctx }: PageVisit) {
+function bodyOf({ request: { form, params }, ctx }: HostedPage) {
   const state = (form.get('state') ?? '').slice(0, 512)
   const [iss, user] = [form.get('iss'), form.get('user')]
   const opened = user === null ? undefined : ctx.vault.read(user, userContext(state)).text

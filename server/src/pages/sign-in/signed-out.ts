@@ -2,7 +2,7 @@ import { html } from '../../platform/http/html.ts'
 import type { PageReply, PageRequest } from '../../platform/http/pages.ts'
 import type { TextKey } from '../../platform/pages/words.ts'
 import { showOutcome } from './outcomes.ts'
-import { openVisit, show } from './visit.ts'
+import { openPage, show } from './page.ts'
 
 /** One sentence for each reason why a session ended; of the others, that it has. */
 const sentences: Readonly<Record<string, TextKey>> = {
@@ -20,15 +20,15 @@ const sentences: Readonly<Record<string, TextKey>> = {
 }
 
 export async function showSignedOut(request: PageRequest): Promise<PageReply> {
-  const visit = await openVisit(request)
-  const { say, root } = visit
+  const page = await openPage(request)
+  const { say, root } = page
   const reason = request.query.get('reason') ?? ''
   const sentence = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined
   const title = say('signedOut.title')
   const main = html`<h1>${title}</h1>
 <p>${say(sentence ?? 'signedOut.other')}</p>
 <a class="button primary" href="${root}/sign-in">${say('signedOut.signIn')}</a>`
-  return show(visit, { title, main })
+  return show(page, { title, main })
 }
 
 /** The parameter `reason` of /error. For all others: the sign-in was not completed. */
@@ -43,8 +43,8 @@ const outcomes: Readonly<Record<string, Parameters<typeof showOutcome>[1]>> = {
 
 /** The page for a sign-in that cannot continue. */
 export async function showError(request: PageRequest): Promise<PageReply> {
-  const visit = await openVisit(request)
+  const page = await openPage(request)
   const reason = request.query.get('reason') ?? ''
   const outcome = Object.hasOwn(outcomes, reason) ? outcomes[reason] : undefined
-  return showOutcome(visit, outcome ?? { status: 400, title: 'outcome.failed', text: 'outcome.failedText' })
+  return showOutcome(page, outcome ?? { status: 400, title: 'outcome.failed', text: 'outcome.failedText' })
 }

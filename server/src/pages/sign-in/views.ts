@@ -4,7 +4,7 @@ import { emailText } from '../../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import type { Say, TextKey } from '../../platform/pages/words.ts'
 import { flowFields } from './outcomes.ts'
-import { type PageVisit, pathTo } from './visit.ts'
+import { type HostedPage, pathTo } from './page.ts'
 
 export interface SignInForm {
   readonly providers: readonly OfferedProvider[]
@@ -15,19 +15,19 @@ export interface SignInForm {
 }
 
 /** The built-in app has the name of the project, which says little to its users. */
-export const titleOf = (visit: PageVisit): Html =>
-  visit.app.kind === 'account' ? visit.say('signIn.accountTitle') : visit.say('signIn.title', { app: appNameOf(visit) })
+export const titleOf = (page: HostedPage): Html =>
+  page.app.kind === 'account' ? page.say('signIn.accountTitle') : page.say('signIn.title', { app: appNameOf(page) })
 
 /** One email field, the providers, and the passkey button, which only a script shows. */
-export function signInView(visit: PageVisit, { providers, hasPasskeys, email, faults }: SignInForm): Html {
-  const { say, root } = visit
-  return html`<h1>${titleOf(visit)}</h1>
+export function signInView(page: HostedPage, { providers, hasPasskeys, email, faults }: SignInForm): Html {
+  const { say, root } = page
+  return html`<h1>${titleOf(page)}</h1>
 ${faultSummary(say, faults)}
-${providers.map((provider) => providerForm(visit, provider))}
-${hasPasskeys && passkeyForm(visit)}
+${providers.map((provider) => providerForm(page, provider))}
+${hasPasskeys && passkeyForm(page)}
 ${(providers.length > 0 || hasPasskeys) && html`<p class="or"${providers.length === 0 && html` data-passkey-or hidden`}>${say('signIn.or')}</p>`}
 <form method="post" action="${root}/sign-in/email">
-${flowFields(visit)}
+${flowFields(page)}
 <label for="email">${say('signIn.email')}</label>
 <input id="email" name="email" type="email" required maxlength="320" autocomplete="username webauthn" autocapitalize="none" spellcheck="false" value="${email}"${faultMark(faults, 'email')}>
 ${faultText(faults, 'email')}
@@ -36,36 +36,36 @@ ${faultText(faults, 'email')}
 }
 
 const providerForm = (
-  visit: PageVisit,
+  page: HostedPage,
   { key, name }: OfferedProvider,
-): Html => html`<form method="post" action="${visit.root}/sign-in/provider/${key}">
-${flowFields(visit)}
-<button>${visit.say('signIn.provider', { provider: name })}</button>
+): Html => html`<form method="post" action="${page.root}/sign-in/provider/${key}">
+${flowFields(page)}
+<button>${page.say('signIn.provider', { provider: name })}</button>
 </form>`
 
 /** Leads on to a provider: by a script, or by the button. */
-export function straightView(visit: PageVisit, { key, name }: OfferedProvider): Html {
-  const { say, root } = visit
+export function straightView(page: HostedPage, { key, name }: OfferedProvider): Html {
+  const { say, root } = page
   return html`<h1>${say('leave.title', { name })}</h1>
 <form method="post" action="${root}/sign-in/provider/${key}" data-auto>
-${flowFields(visit)}
+${flowFields(page)}
 <p>${say('leave.text')}</p>
 <button class="primary">${say('leave.link')}</button>
 </form>
-<a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('signIn.otherWay')}</a>`
+<a class="more" href="${pathTo(page, '/sign-in', { other: '1' })}">${say('signIn.otherWay')}</a>`
 }
 
 const passkeyForm = (
-  visit: PageVisit,
-): Html => html`<form method="post" action="${visit.root}/sign-in/passkey" data-passkey="${visit.root}/sign-in/passkey/challenge" hidden>
-${flowFields(visit)}
+  page: HostedPage,
+): Html => html`<form method="post" action="${page.root}/sign-in/passkey" data-passkey="${page.root}/sign-in/passkey/challenge" hidden>
+${flowFields(page)}
 <input type="hidden" name="challenge">
 <input type="hidden" name="credential">
-<button>${visit.say('signIn.passkey')}</button>
-<p class="fault" role="alert" data-passkey-fault hidden>${visit.say('signIn.passkeyFailed')}</p>
+<button>${page.say('signIn.passkey')}</button>
+<p class="fault" role="alert" data-passkey-fault hidden>${page.say('signIn.passkeyFailed')}</p>
 </form>`
 
-export const appNameOf = ({ app }: PageVisit): string => app.branding.name ?? app.name
+export const appNameOf = ({ app }: HostedPage): string => app.branding.name ?? app.name
 
 /** An email that was sent, in the page that waits for its code. */
 export interface SentEmail {
@@ -83,7 +83,7 @@ export const codeField = (
 ${faultText(faults, 'code')}`
 
 /** Without an app, no one signs up: the page keeps secret whether there is an account. */
-const leadOf = ({ app, browser }: PageVisit, codeLength: number): TextKey =>
+const leadOf = ({ app, browser }: HostedPage, codeLength: number): TextKey =>
   app.kind === 'account' && !browser
     ? codeLength === 0
       ? 'code.leadAccountLink'
@@ -94,7 +94,7 @@ const leadOf = ({ app, browser }: PageVisit, codeLength: number): TextKey =>
 
 /** The field for the code of an email, or the words to open its link. */
 export function codeView(
-  visit: PageVisit,
+  page: HostedPage,
   {
     email,
     codeLength,
@@ -102,11 +102,11 @@ export function codeView(
     faults,
   }: Pick<SentEmail, 'email' | 'codeLength'> & { step: string; faults: readonly FieldFault[] },
 ): Html {
-  const { say, root } = visit
-  const fields = html`${flowFields(visit)}
+  const { say, root } = page
+  const fields = html`${flowFields(page)}
 <input type="hidden" name="step" value="${step}">`
   return html`<h1>${say('code.title')}</h1>
-<p class="lead">${say(leadOf(visit, codeLength), { email: html`<strong>${emailText(email)}</strong>` })}</p>
+<p class="lead">${say(leadOf(page, codeLength), { email: html`<strong>${emailText(email)}</strong>` })}</p>
 ${faultSummary(say, faults)}
 ${
   codeLength > 0 &&
@@ -123,9 +123,9 @@ ${fields}
 <button class="link" data-resend="30">${say('code.resend')}</button>
 </form>
 ${
-  visit.browser && visit.returnTo !== undefined
+  page.browser && page.returnTo !== undefined
     ? html`<a href="${root}/account">${say('confirm.leave')}</a>`
-    : html`<a href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('code.other')}</a>`
+    : html`<a href="${pathTo(page, '/sign-in', { other: '1' })}">${say('code.other')}</a>`
 }
 </div>
 <p class="soft">${say('code.spam')}</p>`
@@ -133,14 +133,14 @@ ${
 
 /** Asks before a link is used: programs that scan emails open links, too. */
 export function linkView(
-  visit: PageVisit,
+  page: HostedPage,
   { title, email, linkToken, isChange }: { title: Html; email: string; linkToken: string; isChange: boolean },
 ): Html {
-  const { say, root } = visit
+  const { say, root } = page
   return html`<h1>${title}</h1>
 <p class="lead">${say(isChange ? 'link.changeLead' : 'link.lead', { email: html`<strong>${emailText(email)}</strong>` })}</p>
 <form method="post" action="${root}/sign-in/link">
-${flowFields(visit)}
+${flowFields(page)}
 <input type="hidden" name="token" value="${linkToken}">
 <button class="primary">${say(isChange ? 'email.confirm' : 'link.submit')}</button>
 </form>
@@ -149,20 +149,20 @@ ${flowFields(visit)}
 
 /** With it, the user agrees to be signed in to the app. */
 export const agreeForm = (
-  visit: PageVisit,
+  page: HostedPage,
   label: Html,
-): Html => html`<form method="post" action="${visit.root}/sign-in/continue">
-${flowFields(visit)}
+): Html => html`<form method="post" action="${page.root}/sign-in/continue">
+${flowFields(page)}
 <button class="primary">${label}</button>
 </form>`
 
 /** For a browser that is signed in already. */
-export function continueView(visit: PageVisit, { email }: { email: string }): Html {
-  const { say } = visit
-  return html`<h1>${say('continue.title', { app: appNameOf(visit) })}</h1>
+export function continueView(page: HostedPage, { email }: { email: string }): Html {
+  const { say } = page
+  return html`<h1>${say('continue.title', { app: appNameOf(page) })}</h1>
 <p class="lead">${say('continue.lead', { email: html`<strong>${emailText(email)}</strong>` })}</p>
-${agreeForm(visit, say('continue.submit'))}
-<a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
+${agreeForm(page, say('continue.submit'))}
+<a class="more" href="${pathTo(page, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
 }
 
 /** How the user of a browser can authenticate again. */
@@ -175,18 +175,18 @@ export interface ConfirmWays {
 
 /** The user authenticates again: an app asks for it, or an action of the account requires it. */
 export function confirmView(
-  visit: PageVisit,
+  page: HostedPage,
   { lead, email, hasPasskeys, providers }: ConfirmWays & { lead: Html },
 ): Html {
-  const { say, root, flow } = visit
+  const { say, root, flow } = page
   return html`<h1>${say('confirm.title')}</h1>
 <p class="lead">${lead}</p>
-${hasPasskeys && passkeyForm(visit)}
-${providers.map((provider) => providerForm(visit, provider))}
+${hasPasskeys && passkeyForm(page)}
+${providers.map((provider) => providerForm(page, provider))}
 ${
   email !== undefined &&
   html`<form method="post" action="${root}/sign-in/email">
-${flowFields(visit)}
+${flowFields(page)}
 <input type="hidden" name="email" value="${email}">
 <button class="primary">${say('confirm.submit')}</button>
 ${!flow && html`<p class="soft">${say('confirm.submitHint', { email: emailText(email) })}</p>`}
@@ -194,38 +194,38 @@ ${!flow && html`<p class="soft">${say('confirm.submitHint', { email: emailText(e
 }
 ${
   flow
-    ? html`<a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
+    ? html`<a class="more" href="${pathTo(page, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
     : html`<a class="more" href="${root}/account">${say('confirm.leave')}</a>`
 }`
 }
 
 /** The email of someone who arrives from a provider belongs to the user of another account there. */
 export function otherIdentityView(
-  visit: PageVisit,
+  page: HostedPage,
   { title, provider, email }: { title: Html; provider: string; email: string },
 ): Html {
-  const { say, root } = visit
+  const { say, root } = page
   const address = html`<strong>${emailText(email)}</strong>`
   return html`<h1>${title}</h1>
 <p class="lead">${say('outcome.otherIdentityText', { provider, email: address })}</p>
 <form method="post" action="${root}/sign-in/email">
-${flowFields(visit)}
+${flowFields(page)}
 <input type="hidden" name="email" value="${email}">
 <button class="primary">${say('confirm.submit')}</button>
 </form>
-<a class="more" href="${pathTo(visit, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
+<a class="more" href="${pathTo(page, '/sign-in', { other: '1' })}">${say('continue.other')}</a>`
 }
 
 /** A provider returns by GET, and only a POST changes anything: a script sends the form. */
 export function callbackView(
-  visit: PageVisit,
+  page: HostedPage,
   key: string,
   { state, code, iss, user }: { state: string; code: string; iss: string | null; user: string | null },
 ): Html {
-  const { say, root } = visit
+  const { say, root } = page
   return html`<h1>${say('returned.title')}</h1>
 <form method="post" action="${root}/sign-in/callback/${key}" data-auto>
-${flowFields(visit)}
+${flowFields(page)}
 <input type="hidden" name="state" value="${state}">
 <input type="hidden" name="code" value="${code}">
 ${iss !== null && html`<input type="hidden" name="iss" value="${iss}">`}

@@ -76,7 +76,7 @@ export const settings = {
     fallback: '20',
     example: '20',
     description:
-      'Maximum number of database connections per process, at least 8. A fifth serves only audit searches, statistics, and exports, a quarter only requests that read, one only news of other nodes and readiness, and one only signals between processes.',
+      'Maximum number of database connections per process, at least 8. A fifth serves only audit searches, statistics, and exports, a quarter only requests that read, one only changes of other nodes and readiness, and one only signals between processes.',
   }),
   DATABASE_ADMIN_URL: setting({
     parse: parse.databaseUrl,

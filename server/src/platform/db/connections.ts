@@ -13,12 +13,12 @@ type SocketConnection = { host: string; user: string; password?: string; databas
 
 const statementTimeoutMs = 5_000
 /** Heavy work waits longer for a connection: others may hold all of them for a whole statement. */
-const patienceMs = { main: 3_000, heavy: 10_000, reads: 3_000, news: 1_000, signal: 3_000 }
+const patienceMs = { main: 3_000, heavy: 10_000, reads: 3_000, control: 1_000, signal: 3_000 }
 /** What others do is known from a read of the last 900 ms, so a slower response is of little use. */
 const shortLimitMs = 1_500
 
 export interface DbOptions {
-  /** Maximum number of connections. 8 or more are divided into `main`, `heavy`, `reads`, `news`, and `signal`. */
+  /** Maximum number of connections. 8 or more are divided into `main`, `heavy`, `reads`, `control`, and `signal`. */
   max?: number
   /** Shown in pg_stat_activity. */
   name?: string
@@ -42,7 +42,7 @@ export function openConnections(
 ): pg.Pool {
   const urls = 'connectionString' in connection ? splitHosts(connection.connectionString) : []
   const [firstUrl] = urls
-  const isShort = kind === 'news' || kind === 'signal'
+  const isShort = kind === 'control' || kind === 'signal'
   const pool = new pg.Pool({
     ...connection,
     ...(firstUrl !== undefined && { connectionString: firstUrl }),

@@ -22,8 +22,8 @@ export type Db = Kysely<Tables>
 /** One connection with an open transaction. Code that needs a second connection asks for a `Pool`, so it cannot be given this. */
 export type Transaction = KyselyTransaction<Tables>
 
-type Listener = (news: object) => void
-type PoolPart = 'heavy' | 'reads' | 'news'
+type Listener = (event: object) => void
+type PoolPart = 'heavy' | 'reads' | 'control'
 
 /** The connections of a process to the database. */
 export class Pool extends Kysely<Tables> {
@@ -61,8 +61,8 @@ export class Pool extends Kysely<Tables> {
   }
 
   /** One connection for what a node must always know: changes by other nodes, its own readiness, and the time. */
-  get news(): Pool {
-    return this.#part('news')
+  get control(): Pool {
+    return this.#part('control')
   }
 
   /** A pool that is not divided is every part of itself. */
@@ -108,17 +108,17 @@ export class Pool extends Kysely<Tables> {
    * Calls `listener` with each announcement of this kind that the pool commits, and each question of this kind that a transaction asks
    * (`askListeners`), until the returned function is called.
    */
-  onCommit<News extends object>(kind: new (...parts: never[]) => News, listener: (news: News) => void): () => void {
-    const listen = (news: object) => {
-      if (news instanceof kind) listener(news)
+  onCommit<Event extends object>(kind: new (...parts: never[]) => Event, listener: (event: Event) => void): () => void {
+    const listen = (event: object) => {
+      if (event instanceof kind) listener(event)
     }
     this.#listeners.add(listen)
     return () => void this.#listeners.delete(listen)
   }
 
   /** Passes announcements to the listeners of this process. */
-  tell(news: object): void {
-    for (const listen of this.#listeners) listen(news)
+  emit(event: object): void {
+    for (const listen of this.#listeners) listen(event)
   }
 }
 
@@ -136,8 +136,8 @@ export function openDb(connection: DbConnection, { max = 20, ...options }: DbOpt
   // A pooler has no connection that could receive anything.
   const canSignal = !('pooler' in connection && connection.pooler)
   const main = open('main', max - heavy - reads - 1 - Number(canSignal))
-  const parts = { heavy: open('heavy', heavy), reads: open('reads', reads), news: open('news', 1) }
-  watchReach(parts.news, [main, parts.heavy, parts.reads])
+  const parts = { heavy: open('heavy', heavy), reads: open('reads', reads), control: open('control', 1) }
+  watchReach(parts.control, [main, parts.heavy, parts.reads])
   return new Pool(main, parts, { ...(canSignal && { signal: new Signal(open('signal', 1)) }) })
 }
 

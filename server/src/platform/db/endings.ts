@@ -5,7 +5,7 @@ type Transaction = KyselyTransaction<Tables>
 
 /** The pool of a committed transaction, as far as it needs to be known here. */
 interface Announcer {
-  tell(news: object): void
+  emit(event: object): void
 }
 
 type AfterCommit = (pool: Announcer) => void
@@ -36,7 +36,7 @@ export class TransactionEnd {
 
   /** Before the end. */
   ask(question: object): void {
-    this.#pool?.tell(question)
+    this.#pool?.emit(question)
   }
 
   commit(): void {

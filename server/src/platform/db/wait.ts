@@ -22,7 +22,7 @@ export interface WaitOptions {
 }
 
 const pauseMs = 500
-const tellEveryMs = 5_000
+const reportEveryMs = 5_000
 const floor = 150_000
 
 /** Faults that waiting does not fix (PostgreSQL, appendix A), and what to do about them. */
@@ -44,7 +44,7 @@ export async function waitForDatabase(
   const where = describeConnection(connection)
   const db = openDb(connection, { max: 1 })
   const startedAt = performance.now()
-  let toldAt = startedAt - tellEveryMs
+  let reportedAt = startedAt - reportEveryMs
   try {
     for (;;) {
       const fault = await tryOnce(db, where, adviceFor(connection, setting))
@@ -53,9 +53,9 @@ export async function waitForDatabase(
       const now = performance.now()
       if (now - startedAt > limitMs)
         throw new DatabaseError(`The database at ${where} does not respond (${fault}). Check ${setting}.`)
-      if (now - toldAt >= tellEveryMs) {
+      if (now - reportedAt >= reportEveryMs) {
         progress?.(`waiting for the database at ${where} (${fault})`)
-        toldAt = now
+        reportedAt = now
       }
       await sleep(pauseMs, undefined, { signal })
     }

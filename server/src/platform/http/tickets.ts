@@ -35,7 +35,7 @@ export class Tickets extends LastingCache implements Cache {
   /** @throws Busy when too many look-ups of this IP address found nothing */
   async lookUp<T>(addressKey: string, look: () => Promise<T | undefined>): Promise<T | undefined> {
     const holder = this.#holderOf(addressKey)
-    await enter(holder)
+    await acquire(holder)
     try {
       const found = await look()
       if (found === undefined) holder.fruitless += 1
@@ -67,7 +67,7 @@ export class Tickets extends LastingCache implements Cache {
   }
 }
 
-async function enter(holder: Holder): Promise<void> {
+async function acquire(holder: Holder): Promise<void> {
   refuseGuesses(holder)
   if (holder.running < mostAtOnce) {
     holder.running += 1

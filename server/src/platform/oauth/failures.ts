@@ -109,6 +109,6 @@ const isAbort = (error: unknown): boolean =>
  */
 function reason(chain: unknown[]): string {
   const errors = chain.filter((one): one is Error => one instanceof Error)
-  const told = errors.find((one) => one instanceof OutboundError) ?? errors.at(-1)
-  return told?.message ?? 'no reason given'
+  const shown = errors.find((one) => one instanceof OutboundError) ?? errors.at(-1)
+  return shown?.message ?? 'no reason given'
 }

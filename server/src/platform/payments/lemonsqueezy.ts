@@ -2,7 +2,7 @@ import type { Order, Subscription, SubscriptionInvoice } from '@lemonsqueezy/lem
 import { hmacSha256, sha256 } from '../crypto/digest.ts'
 import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
-import { entryOf } from './known.ts'
+import { entryOf } from './listed.ts'
 import type { Api, Facts, Payment, PaymentNews, PaymentProvider } from './model.ts'
 import { headerOf, hexSignatures } from './signatures.ts'
 

@@ -9,7 +9,7 @@ import type {
 import { hmacSha256 } from '../crypto/digest.ts'
 import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
-import { entryOf } from './known.ts'
+import { entryOf } from './listed.ts'
 import type { Api, Facts, Item, Payment, PaymentNews, PaymentProvider } from './model.ts'
 import { headerOf, hexSignatures, secondsOf, signatureFields } from './signatures.ts'
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Json } from './json.ts'
-import { entryOf, type Known } from './known.ts'
+import { entryOf, type Listed } from './listed.ts'
 import type { Facts, Item, Payment, PaymentLine, PaymentNews } from './model.ts'
 import { isPartial, newsOfPart } from './stripe-lists.ts'
 import { stripeStatuses } from './stripe-statuses.ts'
@@ -118,7 +118,7 @@ function readCustomer(object: Json): Pick<PaymentNews, 'customer'> {
   return customer === undefined ? {} : { customer }
 }
 
-const modes: Readonly<Record<Known<Stripe.Checkout.Session.Mode>, Reader>> = {
+const modes: Readonly<Record<Listed<Stripe.Checkout.Session.Mode>, Reader>> = {
   subscription(object) {
     const subscription = object.at('subscription').idOrNothing()
     if (subscription === undefined) return undefined
@@ -247,7 +247,7 @@ const newsOfPayment = (ids: string[], payment: Omit<Payment, 'ids'>): PaymentNew
 type DisputeStatus = NonNullable<Payment['dispute']>['status']
 
 /** https://docs.stripe.com/api/disputes/object#dispute_object-status */
-const disputes: Readonly<Record<Known<Stripe.Dispute['status']>, DisputeStatus>> = {
+const disputes: Readonly<Record<Listed<Stripe.Dispute['status']>, DisputeStatus>> = {
   needs_response: 'open',
   under_review: 'open',
   warning_needs_response: 'open',

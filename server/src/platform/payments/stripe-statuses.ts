@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Json } from './json.ts'
-import { entryOf, type Known } from './known.ts'
+import { entryOf, type Listed } from './listed.ts'
 import type { Facts } from './model.ts'
 
 const running = { paused: false, endedAt: null }
@@ -16,7 +16,7 @@ type PauseType = Stripe.Subscription.StatusDetails.Paused.Subscription.Type
 const readPaused = (): Facts => ({ paused: true, endedAt: null })
 
 /** Why Stripe has paused it: after a payment that failed, it is past due. */
-const pauses: Readonly<Record<Known<PauseType>, () => Facts>> = {
+const pauses: Readonly<Record<Listed<PauseType>, () => Facts>> = {
   pause_requested: readPaused,
   trial_end_without_payment_method: readPaused,
   system: readPaused,
@@ -27,7 +27,7 @@ const readPause = (object: Json): Facts =>
   (entryOf(pauses, object.at('status_details.paused.subscription.type').textOrNothing()) ?? readPaused)()
 
 /** https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
-export const stripeStatuses: Readonly<Record<Known<Stripe.Subscription.Status>, (object: Json) => Facts>> = {
+export const stripeStatuses: Readonly<Record<Listed<Stripe.Subscription.Status>, (object: Json) => Facts>> = {
   active: good,
   trialing: good,
   past_due: pastDue,

@@ -3,7 +3,7 @@ import { ApiError } from '../../errors.ts'
 import type { Permission } from '../../permissions.ts'
 import { hashToken, sameBytes } from '../../platform/crypto/tokens.ts'
 import type { Admission } from '../../platform/http/route.ts'
-import type { KnownApiKey } from './known.ts'
+import type { CachedApiKey } from './cache.ts'
 import { touchKey } from './queries.ts'
 
 /** `lk_`, the ID of the key without its prefix, and 256 bits in base64url. */
@@ -28,7 +28,7 @@ export async function authenticateKey(ctx: RequestContext, text: unknown, permis
 
 const callerOf = (
   ctx: RequestContext,
-  key: KnownApiKey,
+  key: CachedApiKey,
   { presented, permission }: { presented: Buffer; permission: Permission },
 ): AdminCaller => ({
   kind: 'api_key',
@@ -55,7 +55,7 @@ function find(
   ctx: RequestContext,
   publicId: string,
   presented: Buffer,
-): KnownApiKey | Promise<KnownApiKey | undefined> {
+): CachedApiKey | Promise<CachedApiKey | undefined> {
   const known = ctx.caches.apiKeys.known(publicId)
   if (known && fits(known, presented, ctx.now())) return known
   // Not cached, or another node may have just rotated it.
@@ -65,19 +65,19 @@ function find(
   })
 }
 
-const mustNoteUse = ({ now }: RequestContext, { lastUsedAt }: KnownApiKey): boolean =>
+const mustNoteUse = ({ now }: RequestContext, { lastUsedAt }: CachedApiKey): boolean =>
   lastUsedAt < now().getTime() - activitySeconds * 1000
 
-async function noteUse({ db, now }: RequestContext, key: KnownApiKey): Promise<void> {
+async function noteUse({ db, now }: RequestContext, key: CachedApiKey): Promise<void> {
   const since = now().getTime() - activitySeconds * 1000
   key.lastUsedAt = now().getTime()
   await touchKey(db, key.id, now(), new Date(since))
 }
 
-const isLive = ({ isRevoked, expiresAt }: KnownApiKey, now: Date): boolean => !isRevoked && expiresAt > now.getTime()
+const isLive = ({ isRevoked, expiresAt }: CachedApiKey, now: Date): boolean => !isRevoked && expiresAt > now.getTime()
 
 /** Compares with the key's secret and, during an overlap, the previous one, in constant time. */
-function fits({ hash, previousHash, previousUntil }: KnownApiKey, presented: Buffer, now: Date): boolean {
+function fits({ hash, previousHash, previousUntil }: CachedApiKey, presented: Buffer, now: Date): boolean {
   if (sameBytes(presented, hash())) return true
   return previousHash !== undefined && previousUntil > now.getTime() && sameBytes(presented, previousHash())
 }

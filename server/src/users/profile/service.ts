@@ -4,7 +4,7 @@ import { publishInvalidation } from '../../memory/changes/service.ts'
 import { canonicalJson } from '../../platform/crypto/digest.ts'
 import { faultOfJson, mergePatch } from '../../platform/http/merge-patch.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
-import { formerOwnerOf } from '../entering/service.ts'
+import { formerOwnerOf } from '../admission/service.ts'
 import type { Account } from '../service.ts'
 import { type AccountColumns, clearVerification, findTakenBy, setAccountColumns } from './queries.ts'
 

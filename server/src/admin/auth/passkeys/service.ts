@@ -30,13 +30,13 @@ export async function completeMemberPasskeySignIn(
 ): Promise<Reply<AdminSessionInfo>> {
   const challenge = openPasskeyChallenge(ctx, body.challenge, scope)
   const checked = await checkPasskey(ctx, dashboardParty(ctx), challenge, body.credential)
-  const opened = await inTransaction(ctx, (tx) => enter(tx, checked))
+  const opened = await inTransaction(ctx, (tx) => admit(tx, checked))
   if (!opened) throw refusePasskey()
   return replyToSignIn(ctx, opened)
 }
 
 /** Undefined when the assertion was refused, which is to be recorded. */
-async function enter(tx: RequestTransaction, checked: CheckedPasskey) {
+async function admit(tx: RequestTransaction, checked: CheckedPasskey) {
   const { id, member_email: email } = checked.passkey
   const [member] = email === null ? [] : await membershipsOf(tx, email)
   if (!member || email === null) throw passkeyUnknown()

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/crypto/ids.ts'
 import { hashToken, isToken, newToken, sameBytes } from '../../../platform/crypto/tokens.ts'
 import type { App } from '../model.ts'
 import { lockApps } from '../queries.ts'
-import type { KnownSecret } from './known.ts'
+import type { CachedSecret } from './cache.ts'
 import {
   type AppSecretRow,
   deleteExpiredSecrets,
@@ -91,7 +91,7 @@ export async function isSecretOf(ctx: RequestContext, app: Pick<App, 'id'>, text
 }
 
 /** Compares with every secret, each in constant time. */
-function fits(secrets: readonly KnownSecret[], text: string, now: Date): boolean {
+function fits(secrets: readonly CachedSecret[], text: string, now: Date): boolean {
   const hash = hashToken(text)
   return secrets.filter((one) => sameBytes(hash, one.hash) && one.expiresAt > now.getTime()).length > 0
 }

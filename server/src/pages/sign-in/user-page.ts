@@ -6,10 +6,10 @@ import type { BrowserSession } from '../../sessions/browser/service.ts'
 import { findUserById } from '../../users/queries.ts'
 import type { Account } from '../../users/service.ts'
 import { userContextOf } from './confirm.ts'
-import { openVisit, type PageVisit } from './visit.ts'
+import { type HostedPage, openPage } from './page.ts'
 
-/** A visit of a signed-in user. The functions of the API serve these pages, too: `own` is their context. */
-export interface UserVisit extends PageVisit {
+/** A page of a signed-in user. The functions of the API serve these pages, too: `own` is their context. */
+export interface UserPage extends HostedPage {
   readonly browser: BrowserSession
   readonly own: UserContext
   readonly user: Account
@@ -17,13 +17,13 @@ export interface UserVisit extends PageVisit {
 }
 
 /** `signedIn` is undefined when no one is signed in in this browser. */
-export async function openUserVisit(
+export async function openUserPage(
   request: PageRequest,
-): Promise<{ visit: PageVisit; signedIn: UserVisit | undefined }> {
-  const visit = await openVisit(request)
-  const { ctx, project, browser, app, account } = visit
+): Promise<{ page: HostedPage; signedIn: UserPage | undefined }> {
+  const page = await openPage(request)
+  const { ctx, project, browser, app, account } = page
   const user = browser && (await findUserById(ctx.db, project.id, browser.session.userId))
-  if (!browser || user?.email == null) return { visit, signedIn: undefined }
+  if (!browser || user?.email == null) return { page, signedIn: undefined }
   const language = chooseLanguage({
     user: user.locale,
     acceptLanguage: ctx.client.acceptLanguage,
@@ -31,5 +31,5 @@ export async function openUserVisit(
   })
   const say = wordsIn(language)
   const own = userContextOf(ctx, browser)
-  return { visit, signedIn: { ...visit, browser, own, user, email: user.email, language, say } }
+  return { page, signedIn: { ...page, browser, own, user, email: user.email, language, say } }
 }

@@ -23,7 +23,7 @@ import {
 import { bannerOf } from './banner.ts'
 
 /** A request for one of our pages, with everything that they all need. */
-export interface PageVisit {
+export interface HostedPage {
   readonly request: PageRequest
   readonly ctx: RequestContext
   readonly project: PageProject
@@ -33,7 +33,7 @@ export interface PageVisit {
   /** Undefined when no one is signed in in this browser. */
   readonly browser: BrowserSession | undefined
   /** The authorization request of an app, as its pages hand it on. Undefined without one, and when it cannot continue. */
-  readonly flow: VisitFlow | undefined
+  readonly flow: PageFlow | undefined
   /** Whether there is an authorization request, but too old, or from another browser. */
   readonly hasLostFlow: boolean
   /** The page to which the sign-in leads, without a flow: of the account, or for the code of a device. */
@@ -45,7 +45,7 @@ export interface PageVisit {
   readonly say: Say
 }
 
-export interface VisitFlow {
+export interface PageFlow {
   /** The value of the parameter `flow`. */
   readonly sealed: string
   readonly started: StartedFlow
@@ -77,7 +77,7 @@ export const belowIssuer = (path: `/${string}`, row: Omit<PageRow, 'url'>): Page
   (['', '/p/:projectKey'] as const).map((issuer) => ({ ...row, url: `${issuer}${path}` as `/${string}` }))
 
 /** @throws NOT_FOUND for an unknown project */
-export async function openVisit(request: PageRequest, sealedFlow?: string): Promise<PageVisit> {
+export async function openPage(request: PageRequest, sealedFlow?: string): Promise<HostedPage> {
   const { ctx, params, query, form, cookie } = request
   // The default project has one issuer: that of the instance.
   if (params['projectKey'] === 'default') throw new ApiError('NOT_FOUND')
@@ -118,8 +118,8 @@ function returnIn(root: string, text: string | null): string | undefined {
     : undefined
 }
 
-/** The page for the code of a device, if the visit leads back to it. */
-export const devicePathOf = ({ root, returnTo }: Pick<PageVisit, 'root' | 'returnTo'>): string | undefined =>
+/** The page for the code of a device, if the page leads back to it. */
+export const devicePathOf = ({ root, returnTo }: Pick<HostedPage, 'root' | 'returnTo'>): string | undefined =>
   returnTo?.startsWith(`${root}/device`) ? returnTo : undefined
 
 async function projectOf(ctx: RequestContext, key = 'default'): Promise<PageProject> {
@@ -140,12 +140,12 @@ async function flowOf(
   return app && { started, app }
 }
 
-/** The same visit, for a link or a code that belongs to this app. */
-export const visitOf = <Visit extends PageVisit>(visit: Visit, app: App): Visit => ({ ...visit, app })
+/** The same page, for a link or a code that belongs to this app. */
+export const pageFor = <Visit extends HostedPage>(page: Visit, app: App): Visit => ({ ...page, app })
 
 /** The URL of another page of the sign-in, with what it continues. */
 export function pathTo(
-  { root, flow, returnTo }: PageVisit,
+  { root, flow, returnTo }: HostedPage,
   path: `/${string}`,
   query: Readonly<Record<string, string>> = {},
 ): string {
@@ -158,30 +158,30 @@ export function pathTo(
 }
 
 /** Where a sign-in starts again: not at the provider to which the app leads straight, but with all ways. */
-export const restartPath = (visit: PageVisit): string =>
-  pathTo(visit, '/sign-in', visit.flow?.started.provider ? { other: '1' } : {})
+export const restartPath = (page: HostedPage): string =>
+  pathTo(page, '/sign-in', page.flow?.started.provider ? { other: '1' } : {})
 
-/** A page of the visit, with the brand of its app. */
-export const show = (visit: PageVisit, view: Omit<PageView, 'language' | 'brand' | 'banner'>): PageReply =>
+/** A page of the page, with the brand of its app. */
+export const show = (page: HostedPage, view: Omit<PageView, 'language' | 'brand' | 'banner'>): PageReply =>
   renderPage({
     ...view,
-    language: visit.language,
-    brand: brandForPages(visit),
-    banner: bannerOf(visit),
-    cookies: cookiesOf(visit, view.cookies),
+    language: page.language,
+    brand: brandForPages(page),
+    banner: bannerOf(page),
+    cookies: cookiesOf(page, view.cookies),
   })
 
-export function goTo(visit: PageVisit, path: string, cookies: readonly string[] = []): PageReply {
-  if (!isLongWay(path)) return seeOther(path, cookiesOf(visit, cookies))
-  const title = visit.say('returned.title')
-  return show(visit, { title, main: leaveView(visit.say, title, path), goOnTo: path, cookies })
+export function goTo(page: HostedPage, path: string, cookies: readonly string[] = []): PageReply {
+  if (!isLongWay(path)) return seeOther(path, cookiesOf(page, cookies))
+  const title = page.say('returned.title')
+  return show(page, { title, main: leaveView(page.say, title, path), goOnTo: path, cookies })
 }
 
 /** The binding lasts for another hour. A token that is not valid is removed, unless a new one replaces it. */
-function cookiesOf({ ctx, project, request, binding, browser }: PageVisit, more: readonly string[] = []): string[] {
+function cookiesOf({ ctx, project, request, binding, browser }: HostedPage, more: readonly string[] = []): string[] {
   const isStale = browser === undefined && hasToken(ctx, project, request.cookie)
   return [binding.cookie, ...(isStale && more.length === 0 ? [clearToken(ctx, project)] : more)]
 }
 
 /** Requires that the form of a POST is ours, and from this browser. @throws CSRF_FAILED */
-export const requireForm = ({ request, binding }: PageVisit): void => requireOwnForm(request, binding.id)
+export const requireForm = ({ request, binding }: HostedPage): void => requireOwnForm(request, binding.id)

@@ -14,7 +14,7 @@ declare module '../../context.ts' {
   }
 }
 
-export interface KnownApiKey {
+export interface CachedApiKey {
   readonly id: number
   readonly ref: string
   readonly projectId: number
@@ -43,7 +43,7 @@ const most = 10_000
 
 /** API keys by their ID. Misses are not cached, so guessing IDs cannot fill the cache. */
 export class ApiKeyCache implements Cache {
-  readonly #cache: VouchedCache<string, KnownApiKey | undefined>
+  readonly #cache: VouchedCache<string, CachedApiKey | undefined>
 
   constructor({ db, vault, metrics }: Parts) {
     this.#cache = new VouchedCache({
@@ -60,12 +60,12 @@ export class ApiKeyCache implements Cache {
   }
 
   /** Returns the key if it is cached. */
-  known(publicId: string): KnownApiKey | undefined {
+  known(publicId: string): CachedApiKey | undefined {
     return this.#cache.known(publicId)
   }
 
   /** Reads the key from the database, bypassing the cache. */
-  read(publicId: string): Promise<KnownApiKey | undefined> {
+  read(publicId: string): Promise<CachedApiKey | undefined> {
     return this.#cache.read(publicId)
   }
 
@@ -79,7 +79,7 @@ export class ApiKeyCache implements Cache {
   }
 }
 
-function toKnown(vault: Secrets['vault'], row: ApiKeyRow): KnownApiKey {
+function toKnown(vault: Secrets['vault'], row: ApiKeyRow): CachedApiKey {
   // Decrypted on first use, so that one broken ciphertext fails one key and not all keys read with it.
   const openOnce = (sealed: string) =>
     once(() => Buffer.from(vault.open(sealed, secretContext(row.public_id)), 'base64url'))

@@ -12,7 +12,7 @@ declare module '../../../context.ts' {
   }
 }
 
-export interface KnownSecret {
+export interface CachedSecret {
   /** SHA-256 of the secret. */
   readonly hash: Buffer
   /** In epoch milliseconds. */
@@ -24,7 +24,7 @@ const most = 10_000
 
 /** The hashes of the client secrets of an app. */
 export class AppSecretCache implements Cache {
-  readonly #cache: VouchedCache<number, KnownSecret[]>
+  readonly #cache: VouchedCache<number, CachedSecret[]>
 
   constructor({ db, metrics }: { readonly db: Pool; readonly metrics: Metrics }) {
     this.#cache = new VouchedCache({
@@ -45,12 +45,12 @@ export class AppSecretCache implements Cache {
   }
 
   /** Returns the secrets if they are cached. */
-  known(appId: number): readonly KnownSecret[] | undefined {
+  known(appId: number): readonly CachedSecret[] | undefined {
     return this.#cache.known(appId)
   }
 
   /** Reads the database, bypassing the cache. */
-  read(appId: number): Promise<readonly KnownSecret[]> {
+  read(appId: number): Promise<readonly CachedSecret[]> {
     return this.#cache.read(appId)
   }
 

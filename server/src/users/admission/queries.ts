@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/generated/tables.ts'
 
 /** Someone who has verified an email, and what their sign-in depends on. */
-export interface Entering {
+export interface UserAdmission {
   /** Their row, locked, with this sign-in. Null: unknown, or suspended. */
   readonly user: StoredUser | null
   readonly isKnown: boolean
@@ -19,10 +19,11 @@ type StoredUser = Pick<Selectable<Tables['users']>, 'id' | 'public_id' | 'email'
 }
 
 /** Records the sign-in of the user with the email in a column of another statement, as `markLogin`; the time is in a column, too. */
-export const enterIn = (
+export const admitIn = (
   { projectId, email, at }: { projectId: string; email: string; at: string },
   limitingFeature: string,
-): RawBuilder<Entering> => sql`user_enter(${sql.ref(projectId)}, ${sql.ref(email)}, ${limitingFeature}, ${sql.ref(at)})`
+): RawBuilder<UserAdmission> =>
+  sql`user_admit(${sql.ref(projectId)}, ${sql.ref(email)}, ${limitingFeature}, ${sql.ref(at)})`
 
 /** The API ID of another user to whom the email belonged and who can still undo its change. */
 export async function findFormerOwner(
