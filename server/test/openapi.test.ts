@@ -93,7 +93,7 @@ test.each(rows)('%s: every declared error is a response with its status', (_name
   expect(Object.keys(responses)).toEqual(expect.arrayContaining([...successes, '429', '500']))
 })
 
-test('the document says nothing twice: it has at most 600 KB, and no shared part has a number instead of a name', () => {
+test('the document has at most 600 KB, and no shared part has a number instead of a name', () => {
   const { parameters, responses } = api.components
 
   expect(printOpenApi(api).length).toBeLessThanOrEqual(600_000)

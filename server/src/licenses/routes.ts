@@ -12,7 +12,6 @@ export const licenseRoutes = [
       'Returns the license of the current user, even an ended one, so that a client can show its status. Fails with `LICENSE_NOT_FOUND` if the user has no license and the project has no default plan.',
     access: 'user',
     scope: 'licenses',
-    limit: 'standard',
     input: { query: MyLicenseQuery },
     data: MyLicense,
     errors: ['LICENSE_NOT_FOUND'],

@@ -11,7 +11,6 @@ export const passkeyRoutes = [
     description:
       'Returns a challenge and the options for `navigator.credentials.get`, with which a browser offers every passkey of the domain. The app is the one in `X-App-Id`; without it, the only app or the one with the key `default`, if a single project has apps. Nothing is stored.',
     access: 'public',
-    limit: 'standard',
     input: { body: NoBody },
     data: AuthenticationChallenge,
     errors: ['APP_REQUIRED', 'FORBIDDEN'],

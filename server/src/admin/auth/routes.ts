@@ -26,7 +26,6 @@ export const adminAuthRoutes = [
     attempts: 'calls',
     input: { body: SendAdminLinkBody },
     data: AdminLinkSent,
-    errors: [],
     handler: sendMemberMagicLink,
   }),
   route({
@@ -52,9 +51,7 @@ export const adminAuthRoutes = [
     description: 'Returns the OAuth providers that members can use to sign in to the dashboard.',
     access: 'dashboard',
     limit: 'memberAuth',
-    input: {},
     data: Type.Array(MemberProvider),
-    errors: [],
     handler: listMemberProviders,
   }),
   route({

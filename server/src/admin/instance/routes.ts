@@ -12,10 +12,7 @@ export const instanceRoutes = [
     description: 'Returns the settings of the instance. Only instance owners can read them.',
     access: 'admin',
     permission: 'projects:create',
-    limit: 'admin',
-    input: {},
     data: InstanceSettings,
-    errors: [],
     handler: getInstance,
   }),
   route({
@@ -28,10 +25,8 @@ export const instanceRoutes = [
     access: 'admin',
     permission: 'projects:create',
     recent: true,
-    limit: 'admin',
     input: { body: UpdateInstanceBody },
     data: InstanceSettings,
-    errors: [],
     handler: updateInstance,
   }),
 ]

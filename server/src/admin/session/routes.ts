@@ -13,10 +13,7 @@ export const adminRoutes = [
     description:
       'Returns the current admin session: the member, their permissions in each project, and the CSRF token for changes.',
     access: 'admin',
-    limit: 'admin',
-    input: {},
     data: AdminSessionInfo,
-    errors: [],
     handler: getCurrentAdminSession,
   }),
   route({
@@ -26,10 +23,7 @@ export const adminRoutes = [
     sdk: 'adminSessions.signOut',
     description: 'Ends the current admin session and deletes its cookie.',
     access: 'admin',
-    limit: 'admin',
-    input: {},
     data: Done,
-    errors: [],
     handler: signOutMember,
   }),
   route({
@@ -39,10 +33,8 @@ export const adminRoutes = [
     sdk: 'adminSessions.listMine',
     description: 'Returns the active admin sessions of the member, newest first.',
     access: 'admin',
-    limit: 'admin',
     input: { query: ListOwnQuery },
     data: Type.Array(AdminSessionItem),
-    errors: [],
     handler: listMyAdminSessions,
   }),
   route({
@@ -52,7 +44,6 @@ export const adminRoutes = [
     sdk: 'adminSessions.revokeMine',
     description: 'Revokes another admin session of the member. End the current one with `DELETE /v1/admin/session`.',
     access: 'admin',
-    limit: 'admin',
     input: { params: AdminSessionParams },
     data: Done,
     errors: ['SESSION_NOT_FOUND', 'SESSION_ALREADY_REVOKED', 'CANNOT_REVOKE_CURRENT'],

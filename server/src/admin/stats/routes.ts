@@ -12,7 +12,6 @@ export const statsRoutes = [
       'Returns statistics of a project: users and sessions, and for the last days, sign-ins by method, new users, failures by reason, and sign-ins by weekday and hour. All times are in UTC.',
     access: 'admin',
     permission: 'projects:read',
-    limit: 'admin',
     pool: 'heavy',
     input: { query: StatsQuery },
     data: Stats,

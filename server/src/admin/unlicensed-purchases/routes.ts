@@ -13,7 +13,6 @@ export const unlicensedPurchaseRoutes = [
       'Returns the purchases that are paid, or in a trial, and have no license, newest first, each with the reason. A purchase leaves the list as soon as it has a license, or what was paid has ended.',
     access: 'admin',
     permission: 'payments:read',
-    limit: 'admin',
     input: { query: ListUnlicensedPurchasesQuery },
     data: Type.Array(UnlicensedPurchase),
     errors: ['PROJECT_NOT_FOUND', 'PAYMENT_CONFIG_NOT_FOUND'],

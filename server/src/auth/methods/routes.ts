@@ -12,7 +12,6 @@ export const signInMethodRoutes = [
       'Returns how users can sign in to an app, and how the app looks, for the sign-in form of your app. The app is the one in `X-App-Id`; without it, the only app or the one with the key `default`, if a single project has apps. You may cache the response for 60 seconds.',
     access: 'public',
     limit: 'auth',
-    input: {},
     data: SignInMethods,
     errors: ['APP_REQUIRED'],
     handler: getSignInMethods,

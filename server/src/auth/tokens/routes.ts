@@ -28,9 +28,7 @@ export const tokenRoutes = [
     access: 'user',
     scope: 'any',
     limit: 'auth',
-    input: {},
     data: Done,
-    errors: [],
     handler: signOut,
   }),
 ]

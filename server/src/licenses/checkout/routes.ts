@@ -15,7 +15,6 @@ export const checkoutRoutes = [
     scope: 'licenses',
     anyone: true,
     permission: 'licenses:write',
-    limit: 'standard',
     attempts: 'unknown_keys',
     input: { body: CheckoutBody },
     data: OfflineFile,

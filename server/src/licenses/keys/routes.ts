@@ -11,11 +11,8 @@ export const signingKeyRoutes = [
     description:
       'Returns the signing keys as a JWK set (RFC 7517), without an envelope. `/.well-known/licet-license-keys.json` returns the same set. A retired key remains listed while anything signed with it is valid.',
     access: 'public',
-    limit: 'standard',
-    input: {},
     data: SigningKeys,
     downloads: ['application/jwk-set+json'],
-    errors: [],
     handler: listSigningKeys,
   }),
 ]

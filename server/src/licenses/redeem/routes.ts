@@ -13,7 +13,6 @@ export const redeemRoutes = [
       "Redeems a license key: the license becomes the signed-in user's, if it has no holder. It replaces a license of the default plan. Repeating the call has no effect.",
     access: 'user',
     scope: 'account',
-    limit: 'standard',
     attempts: 'unknown_keys',
     input: { body: RedeemBody },
     data: MyLicense,

@@ -13,11 +13,9 @@ export const validateRoutes = [
     access: 'server',
     anyone: true,
     permission: 'licenses:read',
-    limit: 'standard',
     attempts: 'unknown_keys',
     input: { body: ValidateBody },
     data: Verdict,
-    errors: [],
     handler: validateLicense,
   }),
 ]

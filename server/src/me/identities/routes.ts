@@ -12,10 +12,8 @@ export const identityRoutes = [
     description: 'Returns the identities of OAuth providers with which the user can sign in, in the order of linking.',
     access: 'user',
     scope: 'account',
-    limit: 'standard',
     input: { query: ListIdentitiesQuery },
     data: Type.Array(IdentityItem),
-    errors: [],
     handler: listMyIdentities,
   }),
   route({
@@ -28,7 +26,6 @@ export const identityRoutes = [
     access: 'user',
     scope: 'account',
     recent: true,
-    limit: 'standard',
     input: { params: IdentityParams },
     data: WayInRemoved,
     errors: ['IDENTITY_NOT_FOUND', 'LAST_WAY_IN'],

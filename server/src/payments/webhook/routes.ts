@@ -11,7 +11,6 @@ export const paymentWebhookRoutes = [
     description:
       'Receives an event from a payment provider, signed by the provider. The event is stored and applied shortly after. A repeated event returns the same response. Events with a valid signature have their own rate limit for each payment configuration (`RATE_LIMIT_WEBHOOKS`).',
     access: 'signed',
-    limit: 'standard',
     input: { params: WebhookParams, raw: true },
     data: Received,
     errors: ['PAYMENT_CONFIG_NOT_FOUND', 'WEBHOOK_SIGNATURE_INVALID', 'WEBHOOK_TIMESTAMP_OUT_OF_TOLERANCE'],

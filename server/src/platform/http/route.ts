@@ -128,8 +128,11 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   sdk: `${string}.${string}`
   description: string
   access: A
-  /** The limit of users and strangers. Servers with an API key have their own, except for `verify` and `changes`. */
-  limit: 'standard' | 'auth' | 'memberAuth' | 'admin' | 'verify' | 'changes'
+  /**
+   * The limit of users and strangers. Servers with an API key have their own, except for `verify` and `changes`. Default: `admin` for
+   * `access: 'admin'`, otherwise `standard`.
+   */
+  limit?: 'standard' | 'auth' | 'memberAuth' | 'admin' | 'verify' | 'changes'
   /** For `access: 'server'`: the list in the body whose entries count toward the limit, instead of the request. */
   countedBy?: string
   /**
@@ -175,27 +178,28 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
    * (`mails`), or those with a license key that does not exist (`unknown_keys`). The handler marks the last two.
    */
   attempts?: 'failures' | 'calls' | 'mails' | 'unknown_keys' | undefined
-  input: P
+  input?: P
   /** Shape of `data`. Fields outside of it are never sent. An array makes this a list route. */
   data: D
   /** For a list: further fields of its `meta` (Page.more). */
   meta?: TSchema
   /** Codes this route may return, besides the common ones. Any other becomes a 500. */
-  errors: readonly ErrorCode[]
+  errors?: readonly ErrorCode[]
   handler: (ctx: ContextOf[A], input: Input<P>) => Promise<Result<Static<D>>> | Result<Static<D>>
 }
 
 /** A row for the server, the docs generator, and the tests. */
-export type AnyRoute = Omit<Route<Access, Parts, TSchema>, 'handler'> & {
-  handler: (ctx: RequestContext, input: object) => unknown
-}
+export type AnyRoute = Omit<Route<Access, Parts, TSchema>, 'handler' | Default> &
+  Required<Pick<Route<Access, Parts, TSchema>, Default>> & { handler: (ctx: RequestContext, input: object) => unknown }
+type Default = 'limit' | 'input' | 'errors'
 
 /**
  * Checks a row's types against its handler. The cast is safe: the server calls a handler only with the input that the
  * row requires.
  */
 export function route<A extends Access, P extends Parts, D extends TSchema>(row: Route<A, P, D>): AnyRoute {
-  return row as unknown as AnyRoute
+  const defaults = { limit: row.access === 'admin' ? 'admin' : 'standard', input: {}, errors: [] }
+  return { ...defaults, ...row } as unknown as AnyRoute
 }
 
 /** Whether a route is about the admin session itself. A member who still has to add a passkey can call no other. */

@@ -16,7 +16,6 @@ export const changesRoutes = [
     events: true,
     input: { query: SessionChangesQuery, headers: SessionChangesHeaders },
     data: SessionChanges,
-    errors: [],
     handler: listSessionChanges,
   }),
 ]

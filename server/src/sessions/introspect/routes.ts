@@ -17,7 +17,6 @@ export const introspectRoutes = [
     bodyKiB: 256,
     input: { body: VerifySessionsBody },
     data: SessionVerification,
-    errors: [],
     handler: verifySessions,
   }),
 ]

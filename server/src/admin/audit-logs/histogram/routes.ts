@@ -13,7 +13,6 @@ export const auditHistogramRoutes = [
       'Returns the number of audit records over time by severity, for the last 30 days unless `from` is set. Filters by `action`, `entityType`, `severity`, `from`, and `to` alone count every record. With other filters, only the newest 10,000 are counted, or fewer if the search takes too long; `capped` is then true.',
     access: 'admin',
     permission: 'audit:read',
-    limit: 'admin',
     pool: 'heavy',
     input: { query: AuditFilterQuery },
     data: AuditHistogram,

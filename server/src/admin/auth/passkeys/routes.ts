@@ -16,7 +16,6 @@ export const memberPasskeySignInRoutes = [
     limit: 'memberAuth',
     input: { body: NoBody },
     data: AuthenticationChallenge,
-    errors: [],
     handler: startMemberPasskeySignIn,
   }),
   route({

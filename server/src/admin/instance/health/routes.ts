@@ -12,10 +12,7 @@ export const instanceHealthRoutes = [
       'Returns the conditions that an operator must know of. The node that responds has measured them, at most 5 seconds ago. Only instance owners can read them.',
     access: 'admin',
     permission: 'projects:create',
-    limit: 'admin',
-    input: {},
     data: HealthStatus,
-    errors: [],
     handler: getInstanceHealth,
   }),
 ]

@@ -11,7 +11,6 @@ export const memberStepUpRoutes = [
     description:
       'Starts a step-up, which routes that return `REAUTH_REQUIRED` need: with `passkey`, returns a challenge; with `mail`, for members without a passkey, sends a code that expires after 10 minutes. Both work in this session only. Without `method`, returns the available methods.',
     access: 'admin',
-    limit: 'admin',
     input: { body: MemberStepUpBody },
     data: MemberStepUpStarted,
     errors: ['METHOD_NOT_AVAILABLE'],
@@ -25,7 +24,6 @@ export const memberStepUpRoutes = [
     description:
       'Verifies the passkey or the code of a step-up. The admin session then counts as recent for 10 minutes; its cookie stays the same. A wrong code returns UNAUTHORIZED with `details.reason` `code_wrong`. After five wrong codes, or ten for an email in 24 hours, it is `code_ended`.',
     access: 'admin',
-    limit: 'admin',
     input: { body: VerifyMemberStepUpBody },
     data: MemberProof,
     errors: ['CHALLENGE_EXPIRED', 'PASSKEY_INVALID'],

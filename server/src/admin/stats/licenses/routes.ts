@@ -13,7 +13,6 @@ export const licenseStatsRoutes = [
       'Returns license statistics of a project: licenses by status, grants and losses of the last days, and usage near its limit.',
     access: 'admin',
     permission: 'licenses:read',
-    limit: 'admin',
     pool: 'heavy',
     input: { query: StatsQuery },
     data: LicenseStats,

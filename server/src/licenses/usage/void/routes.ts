@@ -12,7 +12,6 @@ export const usageVoidRoutes = [
       'Subtracts the usage of an event, from the counters of its period and from charts. Name the event by its idempotency key, up to 40 days after its report. Voids it once: a repeated call returns the first response. The key stays used, so a retry of the report counts nothing.',
     access: 'server',
     permission: 'usage:write',
-    limit: 'standard',
     input: { body: VoidBody },
     data: VoidedUsage,
     errors: ['USAGE_EVENT_NOT_FOUND', 'USER_NOT_FOUND'],
