@@ -59,7 +59,7 @@ test('fewer than 5 functions are named by a participle instead of a verb', () =>
 })
 
 /** Names that folders share because they mean the same: one row or shape in two layers, or one task for two resources. */
-const sharedNames = ['SessionParams', 'TokenSet', 'UserRow', 'findUserIn', 'pageOf', 'refOf', 'toInfo']
+const sharedNames = ['SessionParams', 'TokenSet', 'findUserIn', 'pageOf', 'refOf', 'toInfo']
 
 /** The names of the functions, types, classes, and constants that a file declares and exports. */
 const exportsIn = (text: string): string[] =>

@@ -7,12 +7,13 @@ import { ApiError } from '../errors.ts'
 import { allowMail } from '../outbox/mail/limits/allowances.ts'
 import type { MailGrant } from '../outbox/mail/limits/budgets.ts'
 import { mailLocale, queueMail } from '../outbox/mail/service.ts'
+import type { UserRow } from '../platform/db/generated/tables.ts'
 import { requesterOf } from '../platform/http/requester.ts'
 import { requireAllowedRedirect } from '../projects/apps/choice.ts'
 import { findApp } from '../projects/apps/service.ts'
 import { ownerOfSession } from '../sessions/owner.ts'
 import { setPendingEmailColumn } from '../users/queries.ts'
-import { type Account, findUser } from '../users/service.ts'
+import { findUser } from '../users/service.ts'
 
 const noticeHours = 24
 /** Changes of email in 24 hours for which emails are sent. */
@@ -27,7 +28,7 @@ export interface Wish {
 
 /** The user after the request, and the link that was sent. */
 interface RequestedChange {
-  user: Account
+  user: UserRow
   /** Undefined when a change was canceled. */
   link: SentLink | undefined
 }
@@ -37,7 +38,7 @@ interface RequestedChange {
  * user has the new email. The caller holds the lock of the user's row.
  * @throws REAUTH_REQUIRED, REDIRECT_URI_NOT_ALLOWED, UNAUTHORIZED
  */
-export async function requestEmailChange(tx: UserTransaction, user: Account, wish: Wish): Promise<RequestedChange> {
+export async function requestEmailChange(tx: UserTransaction, user: UserRow, wish: Wish): Promise<RequestedChange> {
   if (wish.email === user.email) return { user: await cancelEmailChange(tx, user), link: undefined }
   await requireRecentSignIn(tx)
   const app = await findApp(tx, tx.session.appId)
@@ -85,7 +86,7 @@ export async function requestEmailChange(tx: UserTransaction, user: Account, wis
   return { user: changed, link }
 }
 
-async function cancelEmailChange(tx: UserTransaction, user: Account): Promise<Account> {
+async function cancelEmailChange(tx: UserTransaction, user: UserRow): Promise<UserRow> {
   if (user.pending_email === null) return user
   await supersedeChangeLinks(tx.db, user.id, tx.now())
   const { project, user: actor } = ownerOfSession(tx.session)

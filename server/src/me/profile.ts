@@ -2,10 +2,10 @@ import { record } from '../audit/service.ts'
 import type { UserContext, UserTransaction } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import type { UserRow } from '../platform/db/generated/tables.ts'
 import { ownerOfSession } from '../sessions/owner.ts'
 import { differencesOf, type ProfilePatch, patchColumns, readFields, saveColumns } from '../users/profile/service.ts'
 import { findUserById, lockUser } from '../users/queries.ts'
-import type { Account } from '../users/service.ts'
 import { announceUpdate } from '../users/updates.ts'
 import { requestEmailChange, type Wish } from './email-change.ts'
 import { toCurrentUser } from './privacy/service.ts'
@@ -41,7 +41,7 @@ async function update(tx: UserTransaction, patch: ProfilePatch, wish?: Wish): Pr
   return { ...(await toCurrentUser(tx, user)), emailChange }
 }
 
-async function applyPatch(tx: UserTransaction, before: Account, patch: ProfilePatch): Promise<Account> {
+async function applyPatch(tx: UserTransaction, before: UserRow, patch: ProfilePatch): Promise<UserRow> {
   const after = patchColumns(before, patch)
   const changed = differencesOf(before, after)
   if (!changed) return before

@@ -2,11 +2,12 @@ import type { RequestContext, RequestTransaction } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import type { UserRow } from '../platform/db/generated/tables.ts'
 import type { App } from '../projects/apps/model.ts'
 import { holdBrowser } from '../sessions/browser/service.ts'
 import { openSession, type TokenSet } from '../sessions/service.ts'
 import { lockUser } from '../users/queries.ts'
-import { type Account, isSuspended } from '../users/service.ts'
+import { isSuspended } from '../users/service.ts'
 import type { StatedSession } from './claims.ts'
 import { type Polled, pollDeviceGrant, takeDeviceGrant } from './device/service.ts'
 import { requireDeviceGrant } from './device-authorization.ts'
@@ -47,7 +48,7 @@ export async function redeemDevice(
 type Approved = Extract<Polled, { outcome: 'approved' }>
 
 interface Opened {
-  readonly user: Account
+  readonly user: UserRow
   readonly session: StatedSession
   readonly tokens: TokenSet
 }

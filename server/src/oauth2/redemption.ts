@@ -4,6 +4,7 @@ import { ApiError } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import { inTransaction } from '../platform/db/db.ts'
+import type { UserRow } from '../platform/db/generated/tables.ts'
 import { impersonation, impersonatorIn } from '../platform/http/route.ts'
 import { judgeRedirect } from '../projects/apps/choice.ts'
 import type { App } from '../projects/apps/model.ts'
@@ -11,7 +12,7 @@ import { holdBrowser } from '../sessions/browser/service.ts'
 import { endSessions } from '../sessions/ending.ts'
 import { openSession, type TokenSet } from '../sessions/service.ts'
 import { lockUser } from '../users/queries.ts'
-import { type Account, isSuspended } from '../users/service.ts'
+import { isSuspended } from '../users/service.ts'
 import { type CodeClaims, fitsVerifier, hasExpired, openCode } from './code.ts'
 import { OAuthError } from './protocol.ts'
 import { deleteCodesBefore, findUsedCode, takeCode } from './queries.ts'
@@ -67,7 +68,7 @@ function requireVerifier({ clientType }: App, claims: CodeClaims, verifier: stri
 interface Opened {
   readonly tokens: TokenSet
   readonly sessionRef: string
-  readonly user: Account
+  readonly user: UserRow
 }
 
 /** Undefined when the code was used before. An error leaves it unused. */

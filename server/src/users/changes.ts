@@ -1,13 +1,7 @@
 import type { Writer } from '../context.ts'
 import { publishInvalidation } from '../memory/changes/service.ts'
-import {
-  eraseUserRow,
-  type ProfileColumns,
-  reinstateRow,
-  suspendRow,
-  type UserRow,
-  updateProfileColumns,
-} from './queries.ts'
+import type { UserRow } from '../platform/db/generated/tables.ts'
+import { eraseUserRow, type ProfileColumns, reinstateRow, suspendRow, updateProfileColumns } from './queries.ts'
 
 /** The caller holds the lock of the row, as for the functions below. */
 export async function updateProfile(tx: Writer, id: number, profile: ProfileColumns): Promise<UserRow> {

@@ -1,12 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { anyOf } from '../platform/db/arrays.ts'
 import { allColumns } from '../platform/db/columns.ts'
 import { beginsWith, type Db, isInScope, type ProjectScope, type Transaction } from '../platform/db/db.ts'
-import type { Tables } from '../platform/db/generated/tables.ts'
+import type { UserRow } from '../platform/db/generated/tables.ts'
 import { prepare } from '../platform/db/prepared.ts'
 import { readTogether } from '../platform/db/sharing.ts'
-
-export type UserRow = Selectable<Tables['users']>
 
 /** What only the server that creates a user can tell of them. */
 export interface ServerFields {

@@ -5,6 +5,7 @@ import { publishInvalidation } from '../memory/changes/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../platform/db/db.ts'
+import type { UserRow } from '../platform/db/generated/tables.ts'
 import { holdEmail } from './admission/queries.ts'
 import { formerOwnerOf } from './admission/service.ts'
 import {
@@ -21,7 +22,6 @@ import {
   returnEmailColumns,
   type ServerFields,
   setEmail,
-  type UserRow,
 } from './queries.ts'
 import { announceUpdate } from './updates.ts'
 
@@ -248,12 +248,9 @@ export const toUser = (row: SignInColumns): User => ({
   locale: row.locale,
 })
 
-/** Everything stored about a user in their row. */
-export type Account = UserRow
-
 /** Whether the user is suspended: no longer once `suspended_until` is past. */
 export const isSuspended = (
-  { suspended_at: at, suspended_until: until }: Pick<Account, 'suspended_at' | 'suspended_until'>,
+  { suspended_at: at, suspended_until: until }: Pick<UserRow, 'suspended_at' | 'suspended_until'>,
   now: Date,
 ): boolean => at !== null && (until === null || until > now)
 

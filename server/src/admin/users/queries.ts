@@ -1,10 +1,9 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { CountedRows } from '../../platform/db/counting.ts'
 import { beginsWith, type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/generated/tables.ts'
+import type { UserRow } from '../../platform/db/generated/tables.ts'
 
-export type UserRow = Selectable<Tables['users']>
 export type UserInProject = UserRow & { project_ref: string }
 
 const selectUsers = (db: Db) =>

@@ -17,6 +17,7 @@ import { forgetBuyer, holdBuyer } from '../../payments/purchases/erasure.ts'
 import { findRunning, type RunningPurchase } from '../../payments/purchases/running.ts'
 import { purchasesHeld } from '../../payments/purchases/shown/service.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { UserRow } from '../../platform/db/generated/tables.ts'
 import { eachInTurn } from '../../platform/db/one-by-one.ts'
 import { eraseSessions, sessionsHeld } from '../../sessions/privacy/service.ts'
 import { eraseAccount } from '../../users/changes.ts'
@@ -25,18 +26,17 @@ import { identitiesHeld, identitiesOf } from '../../users/identities/service.ts'
 import { deleteInvitationsOf } from '../../users/invitations/queries.ts'
 import { userInvitationsHeld } from '../../users/invitations/service.ts'
 import { findUserById, listUsersDeletedSince } from '../../users/queries.ts'
-import type { Account } from '../../users/service.ts'
 import type { CurrentUser } from '../schema.ts'
 import type { UserExport } from './schema.ts'
 
 /** A user's row, and its project. */
 interface Held {
   project: Ref
-  row: Account
+  row: UserRow
 }
 
 /** The user in the API's format. */
-export async function toCurrentUser(ctx: Reader, row: Account): Promise<CurrentUser> {
+export async function toCurrentUser(ctx: Reader, row: UserRow): Promise<CurrentUser> {
   return {
     id: row.public_id,
     email: row.email ?? '',
@@ -54,7 +54,7 @@ export async function toCurrentUser(ctx: Reader, row: Account): Promise<CurrentU
   }
 }
 
-const provenEmailOf = ({ email, email_verified_at: at }: Account): string | null => (at === null ? null : email)
+const provenEmailOf = ({ email, email_verified_at: at }: UserRow): string | null => (at === null ? null : email)
 
 /** Comes before the lock of the user's row: workers lock purchases first, then the row of their buyer. */
 export async function holdPurchasesOf(tx: Reader, project: Pick<Ref, 'id'>, userId: number): Promise<void> {

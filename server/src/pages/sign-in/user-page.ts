@@ -1,10 +1,10 @@
 import type { UserContext } from '../../context.ts'
+import type { UserRow } from '../../platform/db/generated/tables.ts'
 import type { PageRequest } from '../../platform/http/pages.ts'
 import { chooseLanguage } from '../../platform/pages/language.ts'
 import { wordsIn } from '../../platform/pages/words.ts'
 import type { BrowserSession } from '../../sessions/browser/service.ts'
 import { findUserById } from '../../users/queries.ts'
-import type { Account } from '../../users/service.ts'
 import { userContextOf } from './confirm.ts'
 import { type HostedPage, openPage } from './page.ts'
 
@@ -12,7 +12,7 @@ import { type HostedPage, openPage } from './page.ts'
 export interface UserPage extends HostedPage {
   readonly browser: BrowserSession
   readonly own: UserContext
-  readonly user: Account
+  readonly user: UserRow
   readonly email: string
 }
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/generated/tables.ts'
+import type { Tables, UserRow } from '../../platform/db/generated/tables.ts'
 
 export type EndedRow = Pick<Selectable<Tables['sessions']>, 'family' | 'ended_reason'>
 
@@ -14,7 +14,7 @@ export async function findSessions(db: Db, projectId: number, families: Buffer[]
 }
 
 export type PersonRow = Pick<
-  Selectable<Tables['users']>,
+  UserRow,
   'id' | 'public_id' | 'email' | 'email_verified_at' | 'name' | 'locale' | 'metadata' | 'public_metadata'
 >
 

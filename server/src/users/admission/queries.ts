@@ -1,6 +1,6 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/generated/tables.ts'
+import type { UserRow } from '../../platform/db/generated/tables.ts'
 
 /** Someone who has verified an email, and what their sign-in depends on. */
 export interface UserAdmission {
@@ -14,7 +14,7 @@ export interface UserAdmission {
   readonly limitsSessions: boolean
 }
 
-type StoredUser = Pick<Selectable<Tables['users']>, 'id' | 'public_id' | 'email' | 'name' | 'avatar_url' | 'locale'> & {
+type StoredUser = Pick<UserRow, 'id' | 'public_id' | 'email' | 'name' | 'avatar_url' | 'locale'> & {
   readonly email_verified_at: string | null
 }
 

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/generated/tables.ts'
+import type { UserRow } from '../../platform/db/generated/tables.ts'
 
-type Row = Pick<Selectable<Tables['users']>, 'id' | 'public_id'>
+type Row = Pick<UserRow, 'id' | 'public_id'>
 
 export const findRowOf = (db: Db, projectId: number, externalId: string): Promise<Row | undefined> =>
   db

@@ -1,12 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { allColumns } from '../../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope, type Transaction } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/generated/tables.ts'
+import type { Tables, UserRow } from '../../platform/db/generated/tables.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../../platform/db/records.ts'
 import { together } from '../../platform/db/sharing.ts'
 
-type UserRow = Selectable<Tables['users']>
 export type UserInvitationRow = Selectable<Tables['user_invitations']>
 
 export interface NewInvitation {

@@ -1,8 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/generated/tables.ts'
-
-type UserRow = Selectable<Tables['users']>
+import type { UserRow } from '../../platform/db/generated/tables.ts'
 
 /** The columns that describe a user. */
 export type AccountColumns = Pick<

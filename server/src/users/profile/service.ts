@@ -2,10 +2,10 @@ import type { Reader, Writer } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import { publishInvalidation } from '../../memory/changes/service.ts'
 import { canonicalJson } from '../../platform/crypto/digest.ts'
+import type { UserRow } from '../../platform/db/generated/tables.ts'
 import { faultOfJson, mergePatch } from '../../platform/http/merge-patch.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import { formerOwnerOf } from '../admission/service.ts'
-import type { Account } from '../service.ts'
 import { type AccountColumns, clearVerification, findTakenBy, setAccountColumns } from './queries.ts'
 
 const mostMetadataBytes = 16 * 1024
@@ -143,13 +143,13 @@ export function differencesOf(before: AccountColumns, after: AccountColumns) {
  * The caller holds the lock of the row and writes the audit record. Throws a unique violation when another user of the
  * project has the external ID.
  */
-export async function saveColumns(tx: Writer, id: number, columns: AccountColumns): Promise<Account> {
+export async function saveColumns(tx: Writer, id: number, columns: AccountColumns): Promise<UserRow> {
   await publishInvalidation(tx, 'user', id)
   return setAccountColumns(tx.db, id, columns, tx.now())
 }
 
 /** Makes the email a claim again: the next person who verifies it takes the account over. The caller records it. */
-export async function distrustEmail(tx: Writer, id: number): Promise<Account> {
+export async function distrustEmail(tx: Writer, id: number): Promise<UserRow> {
   await publishInvalidation(tx, 'user', id)
   return clearVerification(tx.db, id, tx.now())
 }
