@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { alarmOf } from '../../scripts/operations.ts'
 import { conditions } from '../src/health/conditions.ts'
-import { tellConditions } from '../src/health/service.ts'
+import { reportConditions } from '../src/health/service.ts'
 import { startWorkers } from '../src/start/workers.ts'
 import { startService } from './harness.ts'
 import { newFolder } from './licet-process.ts'
@@ -69,7 +69,7 @@ test('each alarm has its section in the runbook, with what to look at and what t
 test('the alarms and the dashboard of Grafana ask for metrics that a node has', async () => {
   const { url: smtpUrl } = await startSmtpServer()
   const { ctx } = await startService({ config: { smtpUrl } })
-  tellConditions(ctx)
+  reportConditions(ctx)
   const workers = await startWorkers(ctx)
   const known = new Set([...(await ctx.metrics.text()).matchAll(/^# HELP (\S+)/gm)].map(([, name]) => name))
   await workers.stop()

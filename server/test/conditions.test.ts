@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sealAll } from '../src/audit/seals.ts'
 import { conditions } from '../src/health/conditions.ts'
 import type { HealthStatus } from '../src/health/schema.ts'
-import { tellConditions } from '../src/health/service.ts'
+import { reportConditions } from '../src/health/service.ts'
 import { statusOf } from '../src/health/status.ts'
 import { checkKey } from '../src/instance/service.ts'
 import { rotateSigningKey } from '../src/licenses/keys/service.ts'
@@ -30,7 +30,7 @@ import { addEndpoint } from './webhook-receiver.ts'
 async function startWatched(options: ServiceOptions = {}) {
   const service = await startService(options)
   const { ctx } = service
-  tellConditions(ctx)
+  reportConditions(ctx)
   const server = await startMetricsServer({ host: '127.0.0.1', port: 0, text: () => ctx.metrics.text(), statusOf })
   onTestFinished(() => server.stop())
   const readiness = createReadiness(ctx.caches.health.uselessness)

@@ -9,13 +9,13 @@ import { magicLink } from 'better-auth/plugins/magic-link'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
 import type { Connection } from '../licet.ts'
-import { options, tell } from './program.ts'
+import { options, print } from './program.ts'
 
 const { connection, secret, smtpPort } = options<{ connection: Connection; secret: string; smtpPort: number }>()
 
 const mailer = createTransport({ host: '127.0.0.1', port: smtpPort, pool: true, maxConnections: 32, ignoreTLS: true })
 
-/** Not awaited, as its documentation advises: the time of the response would tell whether an account exists. */
+/** Not awaited, as its documentation advises: the time of the response would print whether an account exists. */
 const send = ({ email, url }: { email: string; url: string }): void => {
   const html = `<p>Sign in to Bench:</p><p><a href="${url}">Sign in</a></p>`
   void mailer.sendMail({ from: 'bench@example.com', to: email, subject: 'Sign in to Bench', text: url, html })
@@ -50,4 +50,4 @@ const server = createServer((request, response) => {
   if (found) void found.handle(request, response)
   else response.writeHead(404).end()
 })
-server.listen(0, '127.0.0.1', () => tell('port', (server.address() as AddressInfo).port))
+server.listen(0, '127.0.0.1', () => print('port', (server.address() as AddressInfo).port))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import type { MixedOrder, SignInOrder } from '../orders.ts'
 import { runMixture } from './mixture.ts'
-import { obey, tell } from './program.ts'
+import { obey, print } from './program.ts'
 import { Mailboxes, runSignIns } from './sign-ins.ts'
 
 let release = () => {}
@@ -34,4 +34,4 @@ obey<{ hold: boolean } | SignInOrder | MixedOrder>(async (order) => {
   release()
   held = order.hold ? new Promise((resolve) => (release = resolve)) : Promise.resolve()
 })
-server.listen(0, '127.0.0.1', () => tell('port', (server.server.address() as AddressInfo).port))
+server.listen(0, '127.0.0.1', () => print('port', (server.server.address() as AddressInfo).port))

@@ -1,7 +1,7 @@
 /** The configuration from the parent process. */
 export const options = <T>(): T => JSON.parse(process.argv[2] ?? '{}') as T
 
-export function tell(answer: string, value: unknown): void {
+export function print(answer: string, value: unknown): void {
   process.send?.({ answer, value })
 }
 
@@ -12,9 +12,9 @@ export function obey<O extends object>(work: (order: O) => Promise<unknown>): vo
   process.on('message', (message) => {
     if (typeof message !== 'object' || message === null) return
     work(message as O).then(
-      (value) => tell('result', value),
+      (value) => print('result', value),
       (error) => process.send?.({ answer: 'error', error: error instanceof Error ? error.message : String(error) }),
     )
   })
-  tell('ready', true)
+  print('ready', true)
 }

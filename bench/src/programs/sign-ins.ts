@@ -79,7 +79,7 @@ export async function signIn(
 ): Promise<void> {
   const { send, sent, verify, verified } = products[product]
   const arrives = mailboxes.next(email)
-  // It also fails if the request for the email does, which is the failure to tell.
+  // It also fails if the request for the email does, which is the failure to print.
   arrives.catch(() => undefined)
   await askers.ask(Buffer.from(send(email)), sent)
   await askers.ask(Buffer.from(verify(await arrives)), verified)

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import type { Connection } from '../licet.ts'
 import { consume } from '../statements.ts'
-import { options, tell } from './program.ts'
+import { options, print } from './program.ts'
 
 const { connection, connections, event } = options<{
   connection: Connection
@@ -34,4 +34,4 @@ const server = createServer((request, response) => {
     () => response.writeHead(500).end(),
   )
 })
-server.listen(0, '127.0.0.1', () => tell('port', (server.address() as AddressInfo).port))
+server.listen(0, '127.0.0.1', () => print('port', (server.address() as AddressInfo).port))

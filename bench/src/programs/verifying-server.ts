@@ -1,7 +1,7 @@
 // What @licet/server needs of Licet, and nothing else: every token is active, and there are no changes.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tell } from './program.ts'
+import { print } from './program.ts'
 
 const proofEveryMs = 250
 
@@ -39,4 +39,4 @@ const server = createServer((request, response) => {
   if (request.method === 'GET') follow(response)
   else void introspect(request, response)
 })
-server.listen(0, '127.0.0.1', () => tell('port', (server.address() as AddressInfo).port))
+server.listen(0, '127.0.0.1', () => print('port', (server.address() as AddressInfo).port))

@@ -25,10 +25,10 @@ export function askForProof(request: ProofRequest): Promise<boolean> {
 
 /** Closes the dialog. Has no effect when it is closed already. */
 export function settleProof(proven: boolean): void {
-  const told = waiting
+  const resolvers = waiting
   waiting = []
   if (open !== undefined) show(undefined)
-  for (const resolve of told) resolve(proven)
+  for (const resolve of resolvers) resolve(proven)
 }
 
 function subscribe(listener: () => void): () => void {

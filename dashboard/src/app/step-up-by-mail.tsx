@@ -39,7 +39,7 @@ async function sendCode(): Promise<string> {
 /** Sends a code to the member's email, then takes it. */
 export function StepUpByMail() {
   const [handle, setHandle] = useState(handleInMailbox)
-  return handle === undefined ? <AskForCode onSent={setHandle} /> : <EnterCode handle={handle} onSent={setHandle} />
+  return handle === undefined ? <AskForCode onSent={setHandle} /> : <CodeForm handle={handle} onSent={setHandle} />
 }
 
 interface SentProps {
@@ -56,7 +56,7 @@ function AskForCode({ onSent }: SentProps) {
   )
 }
 
-function EnterCode({ handle, onSent }: SentProps & { readonly handle: string }) {
+function CodeForm({ handle, onSent }: SentProps & { readonly handle: string }) {
   const { t } = useTranslation()
   const form = useForm({
     initialValues: { code: '' },

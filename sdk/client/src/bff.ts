@@ -51,7 +51,7 @@ export class BffMode implements Mode {
     const reply = await readJson(`${this.#ctx.issuer}/sign-out?${query}`, { method: 'POST' })
     if (reply.status >= 400) throw errorOf(reply)
     setState(this.#ctx, { status: 'signed_out', reason: 'signed_out' })
-    this.#tabs?.tell('signed_out')
+    this.#tabs?.post('signed_out')
     const { url } = reply.body
     if (scope !== 'app' && typeof url === 'string' && /^https?:/.test(url)) await this.#ctx.platform.openUrl(url)
   }

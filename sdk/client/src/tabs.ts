@@ -8,7 +8,7 @@ export type TabMessage = 'changed' | EndedReason
 /** Messages between the tabs of a browser. */
 export interface Tabs {
   /** Tells the other tabs that the stored session changed. */
-  tell(message: TabMessage): void
+  post(message: TabMessage): void
   close(): void
 }
 
@@ -19,7 +19,7 @@ export function openTabs(name: string, onMessage: (message: TabMessage) => void)
     channel.unref?.()
   }
   return {
-    tell: (message) => channel?.postMessage(message),
+    post: (message) => channel?.postMessage(message),
     close: () => channel?.close(),
   }
 }

@@ -62,7 +62,7 @@ export class EntitlementStore {
     if (current !== sessionOf(this.#licet.state)) return
     if (result instanceof Error) this.#fail(result)
     else this.#keep(result)
-    this.#tell()
+    this.#notify()
   }
 
   #begin(sessionId: string): void {
@@ -88,7 +88,7 @@ export class EntitlementStore {
     else if (this.#listeners.size > 0) this.#timer = setTimeout(this.reload, waitMs)
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 
@@ -101,7 +101,7 @@ export class EntitlementStore {
       if (document.visibilityState === 'visible' && this.#isOld()) void this.reload()
     }
     const unsubscribe = this.#licet.subscribe(() => {
-      this.#tell()
+      this.#notify()
       if (sessionOf(this.#licet.state) !== this.#sessionId || this.#failures > 0) void this.reload()
     })
     document.addEventListener('visibilitychange', onVisible)

@@ -81,7 +81,7 @@ function within<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Shows the conditions in the metrics of this process. */
-export function tellConditions({ metrics, caches }: AppContext): void {
+export function reportConditions({ metrics, caches }: AppContext): void {
   const samplesOf = async (sample: (reading: ConditionReading) => number | undefined, more: 'severity' | undefined) => {
     const readings = await caches.health.read()
     return readings.flatMap((reading) => {

@@ -35,8 +35,8 @@ export function joinNodes(ctx: AppContext): Promise<number> {
  * @throws WrongKeyError when this node does not have that key
  */
 export async function renewOrJoin(ctx: AppContext, id: number): Promise<number> {
-  const { control: news } = ctx.db
-  await followUsedKey({ ...ctx, db: news })
-  const isRenewed = await renewNode(news, id, { uses: ctx.vault.used.id, seen_at: ctx.now() })
+  const { control } = ctx.db
+  await followUsedKey({ ...ctx, db: control })
+  const isRenewed = await renewNode(control, id, { uses: ctx.vault.used.id, seen_at: ctx.now() })
   return isRenewed ? id : joinNodes(ctx)
 }

@@ -49,7 +49,7 @@ export async function createContext({
   return { ctx: { ...parts, caches: createCaches({ ...parts, locations: locations }) }, locations: locations }
 }
 
-async function schemaInfo({ control: news }: Pool): Promise<Record<string, number>> {
-  const last = (await listRun(news)).at(-1)
+async function schemaInfo({ control }: Pool): Promise<Record<string, number>> {
+  const last = (await listRun(control)).at(-1)
   return last === undefined ? {} : { [last]: 1 }
 }

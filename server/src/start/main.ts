@@ -5,7 +5,7 @@ import { applyDeclaration } from '../apply/service.ts'
 import { prepareAuditKey } from '../audit/keys.ts'
 import { ensureDevProvider } from '../auth/providers/dev-provider.ts'
 import type { AppContext } from '../context.ts'
-import { tellConditions } from '../health/service.ts'
+import { reportConditions } from '../health/service.ts'
 import { statusOf } from '../health/status.ts'
 import { checkKey } from '../instance/service.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -117,7 +117,7 @@ async function start(config: Config, options: Options, teardown: Teardown): Prom
   const devProvider = await devIdp
   if (devProvider) await addDevIdp(ctx, http, devProvider)
   ctx.caches.health.observe({ skewSeconds: () => clock.skewMs / 1_000, areLimitsShared: limits.isShared })
-  tellConditions(ctx)
+  reportConditions(ctx)
   const readiness = createReadiness(ctx.caches.health.uselessness)
   addHealthRoutes(http, readiness)
   if (!worker) await serveMetrics(ctx, teardown)

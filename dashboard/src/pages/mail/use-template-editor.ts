@@ -45,9 +45,9 @@ export function useTemplateEditor(projectId: string, template: Template): Templa
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new faults, or a new response, bring new errors
   useEffect(() => {
-    const told = Object.entries(faults).map(([field, { kind, name }]) => [field, t(`faults.${kind}`, { name })])
+    const problems = Object.entries(faults).map(([field, { kind, name }]) => [field, t(`faults.${kind}`, { name })])
     const { error } = preview
-    form.setErrors(error instanceof ApiProblem ? problemsOf(error.fields, form.values) : Object.fromEntries(told))
+    form.setErrors(error instanceof ApiProblem ? problemsOf(error.fields, form.values) : Object.fromEntries(problems))
   }, [faults, preview.error])
   return { form, draft, isFit, isDirty, preview, ...changes }
 }

@@ -17,7 +17,7 @@ export class TokenKeeper {
   tokens: Tokens | undefined
   readonly #ctx: Context
   readonly #store: SharedStore
-  readonly #tell: (message: TabMessage) => void
+  readonly #post: (message: TabMessage) => void
   readonly #timer = createTimer(() => void this.refresh())
   /** What was left of the access token when it came here, and when that was, on the monotonic clock. */
   #leftMs = 0
@@ -29,10 +29,10 @@ export class TokenKeeper {
   #refreshing: Promise<void> | undefined
 
   /** @param tell tells the other tabs */
-  constructor(ctx: Context, store: SharedStore, tell: (message: TabMessage) => void) {
+  constructor(ctx: Context, store: SharedStore, post: (message: TabMessage) => void) {
     this.#ctx = ctx
     this.#store = store
-    this.#tell = tell
+    this.#post = post
   }
 
   /** Finds out who is signed in, from the store. */
@@ -59,13 +59,13 @@ export class TokenKeeper {
     await this.#store.save(tokens)
     this.#failures = 0
     this.#adopt(tokens)
-    this.#tell('changed')
+    this.#post('changed')
   }
 
   async end(reason: EndedReason): Promise<void> {
     this.#adopt(undefined, reason)
     await this.#store.save(undefined)
-    this.#tell(reason)
+    this.#post(reason)
   }
 
   /** One at a time. Never rejects. */

@@ -24,7 +24,7 @@ export class TokenMode implements Mode {
   constructor(ctx: Context) {
     this.#ctx = ctx
     this.#store = storeOf(ctx)
-    this.#keeper = new TokenKeeper(ctx, this.#store, (message) => this.#tabs?.tell(message))
+    this.#keeper = new TokenKeeper(ctx, this.#store, (message) => this.#tabs?.post(message))
   }
 
   async restore(): Promise<void> {

@@ -38,13 +38,13 @@ export function Embedded({
     )
   return (
     <Card {...frame} title={step.name === 'completing' ? words.signIn : title} isBusy={isBusy || !methods}>
-      <Entrance {...parts} methods={step.name === 'email' ? methods : undefined} />
+      <Begin {...parts} methods={step.name === 'email' ? methods : undefined} />
     </Card>
   )
 }
 
 /** The ways to sign in, once they are known. */
-function Entrance({ flow, classNames, methods }: StepProps & { methods: SignInMethods | undefined }) {
+function Begin({ flow, classNames, methods }: StepProps & { methods: SignInMethods | undefined }) {
   const { words } = useShared()
   if (methods) return <EmailForm flow={flow} classNames={classNames} methods={methods} />
   if (!flow.fault) return <Skeleton />

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
+import { Caller, type FeatureOptions } from '../bff/caller.ts'
 import { type Bff, type BffGiven, createBff } from '../bff/core.ts'
 import type { BffReply } from '../bff/exchange.ts'
 import type { RequestAuth } from '../bff/recognize.ts'
 import { respond } from '../bff/routes.ts'
-import { type FeatureOptions, Visit } from '../bff/visit.ts'
 import { ConfigurationError } from '../errors.ts'
 import type { Licet } from '../licet.ts'
 import { type ExpressRequest, toBffRequest } from './request.ts'
@@ -52,7 +52,7 @@ export interface LicetMiddleware extends ExpressHandler {
   readonly client: Licet
 }
 
-const visits = new WeakMap<object, Visit>()
+const callers = new WeakMap<object, Caller>()
 
 /**
  * Signs users in on your server, and puts into `req.auth` who sends each request. Its routes are below `/auth`: `sign-in`,
@@ -85,11 +85,11 @@ async function handle(bff: Bff, req: ExpressRequest, res: ServerResponse): Promi
     send(req, res, await reply)
     return true
   }
-  const visit = await Visit.of(bff, request)
-  visits.set(req, visit)
-  Object.defineProperty(req, 'auth', { get: () => visit.auth, configurable: true })
-  if (visit.cookies.length > 0) {
-    addCookies(res, visit.cookies)
+  const caller = await Caller.of(bff, request)
+  callers.set(req, caller)
+  Object.defineProperty(req, 'auth', { get: () => caller.auth, configurable: true })
+  if (caller.cookies.length > 0) {
+    addCookies(res, caller.cookies)
     // A cache must not give the cookie to another user.
     res.setHeader('cache-control', 'no-store')
   }
@@ -110,11 +110,11 @@ function addCookies(res: ServerResponse, cookies: readonly string[]): void {
 
 /** Responds with what a guard returns, or continues. */
 const guardedBy =
-  (check: (visit: Visit) => Promise<BffReply | undefined>): ExpressHandler =>
+  (check: (caller: Caller) => Promise<BffReply | undefined>): ExpressHandler =>
   (req, res, next) => {
-    const visit = visits.get(req)
-    if (!visit) return next(new ConfigurationError('app.use(licet()) must come before this route.', { status: 500 }))
-    check(visit).then((reply) => (reply ? send(req, res, reply) : next()), next)
+    const caller = callers.get(req)
+    if (!caller) return next(new ConfigurationError('app.use(licet()) must come before this route.', { status: 500 }))
+    check(caller).then((reply) => (reply ? send(req, res, reply) : next()), next)
   }
 
 /**
@@ -126,7 +126,7 @@ const guardedBy =
  * app.get('/account', requireUser(), (req, res) => res.send(req.auth.user.email))
  * ```
  */
-export const requireUser = (): ExpressHandler => guardedBy((visit) => visit.requireUser())
+export const requireUser = (): ExpressHandler => guardedBy((caller) => caller.requireUser())
 
 /**
  * Lets only users through whose license grants a feature. Others get 403, with `feature`, `reason`, `limit`, `remaining`, and
@@ -139,7 +139,7 @@ export const requireUser = (): ExpressHandler => guardedBy((visit) => visit.requ
  * ```
  */
 export const requireFeature = (feature: string, options: FeatureOptions = {}): ExpressHandler =>
-  guardedBy((visit) => visit.requireFeature(feature, options))
+  guardedBy((caller) => caller.requireFeature(feature, options))
 
 /**
  * Lets only users through who authenticated within these minutes. Pages are redirected to the sign-in, where they do so again;
@@ -150,4 +150,4 @@ export const requireFeature = (feature: string, options: FeatureOptions = {}): E
  * app.post('/api/delete-account', requireRecent(10), deleteAccount)
  * ```
  */
-export const requireRecent = (minutes: number): ExpressHandler => guardedBy((visit) => visit.requireRecent(minutes))
+export const requireRecent = (minutes: number): ExpressHandler => guardedBy((caller) => caller.requireRecent(minutes))

@@ -1,6 +1,6 @@
+export type { FeatureOptions } from '../bff/caller.ts'
 export type { BffOptions } from '../bff/options.ts'
 export type { RequestAuth, SignedInAuth } from '../bff/recognize.ts'
-export type { FeatureOptions } from '../bff/visit.ts'
 export {
   type FastifyGuard,
   type FastifyOptions,

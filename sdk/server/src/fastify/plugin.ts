@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { readBody } from '../bff/body.ts'
+import { Caller, type FeatureOptions } from '../bff/caller.ts'
 import { type BffGiven, createBff } from '../bff/core.ts'
 import { type BffReply, type BffRequest, originOf } from '../bff/exchange.ts'
 import type { BffSettings } from '../bff/options.ts'
 import type { RequestAuth } from '../bff/recognize.ts'
 import { respond } from '../bff/routes.ts'
-import { type FeatureOptions, Visit } from '../bff/visit.ts'
 import { ConfigurationError } from '../errors.ts'
 import type { Licet } from '../licet.ts'
 
@@ -50,7 +50,7 @@ export interface LicetPlugin extends FastifyPluginAsync {
   readonly client: Licet
 }
 
-const visits = new WeakMap<FastifyRequest, Visit>()
+const callers = new WeakMap<FastifyRequest, Caller>()
 
 /**
  * Signs users in on your server, and puts into `request.auth` who sends each request. Its routes are below `/auth`: `sign-in`,
@@ -72,7 +72,7 @@ export function licet(options: FastifyOptions = {}): LicetPlugin {
   const plugin: FastifyPluginAsync = async (app) => {
     app.decorateRequest('auth', {
       getter(this: FastifyRequest) {
-        return visitOf(this).auth
+        return callerOf(this).auth
       },
     })
     // Before the body is parsed: the relay passes it on as it came.
@@ -80,9 +80,9 @@ export function licet(options: FastifyOptions = {}): LicetPlugin {
       const incoming = toBffRequest(bff.settings, request)
       const own = respond(bff, incoming)
       if (own) return send(reply, await own)
-      const visit = await Visit.of(bff, incoming)
-      visits.set(request, visit)
-      addCookies(reply, visit.cookies)
+      const caller = await Caller.of(bff, incoming)
+      callers.set(request, caller)
+      addCookies(reply, caller.cookies)
       return undefined
     })
     if (!options.client) app.addHook('onClose', () => bff.licet.close())
@@ -119,17 +119,17 @@ function addCookies(reply: FastifyReply, cookies: readonly string[]): void {
   if (cookies.length > 0) reply.header('cache-control', 'no-store')
 }
 
-function visitOf(request: FastifyRequest): Visit {
-  const visit = visits.get(request)
-  if (!visit) throw new ConfigurationError('app.register(licet()) must come before this route.', { status: 500 })
-  return visit
+function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request)
+  if (!caller) throw new ConfigurationError('app.register(licet()) must come before this route.', { status: 500 })
+  return caller
 }
 
 /** Responds with what a guard returns, or continues. */
 const guardedBy =
-  (check: (visit: Visit) => Promise<BffReply | undefined>): FastifyGuard =>
+  (check: (caller: Caller) => Promise<BffReply | undefined>): FastifyGuard =>
   async (request, reply) => {
-    const refusal = await check(visitOf(request))
+    const refusal = await check(callerOf(request))
     return refusal && send(reply, refusal)
   }
 
@@ -142,7 +142,7 @@ const guardedBy =
  * app.get('/account', { onRequest: requireUser() }, (request) => request.auth.user.email)
  * ```
  */
-export const requireUser = (): FastifyGuard => guardedBy((visit) => visit.requireUser())
+export const requireUser = (): FastifyGuard => guardedBy((caller) => caller.requireUser())
 
 /**
  * Lets only users through whose license grants a feature. Others get 403, with `feature`, `reason`, `limit`, `remaining`, and
@@ -155,7 +155,7 @@ export const requireUser = (): FastifyGuard => guardedBy((visit) => visit.requir
  * ```
  */
 export const requireFeature = (feature: string, options: FeatureOptions = {}): FastifyGuard =>
-  guardedBy((visit) => visit.requireFeature(feature, options))
+  guardedBy((caller) => caller.requireFeature(feature, options))
 
 /**
  * Lets only users through who authenticated within these minutes. Pages are redirected to the sign-in, where they do so again;
@@ -166,4 +166,4 @@ export const requireFeature = (feature: string, options: FeatureOptions = {}): F
  * app.post('/api/delete-account', { onRequest: requireRecent(10) }, deleteAccount)
  * ```
  */
-export const requireRecent = (minutes: number): FastifyGuard => guardedBy((visit) => visit.requireRecent(minutes))
+export const requireRecent = (minutes: number): FastifyGuard => guardedBy((caller) => caller.requireRecent(minutes))

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { Caller, type FeatureOptions } from '../bff/caller.ts'
 import { type BffGiven, createBff } from '../bff/core.ts'
 import { type BffReply, originOf } from '../bff/exchange.ts'
 import { fromFetch, toFetch, withCookies } from '../bff/fetch.ts'
 import type { RequestAuth } from '../bff/recognize.ts'
 import { respond } from '../bff/routes.ts'
-import { type FeatureOptions, Visit } from '../bff/visit.ts'
 import { ConfigurationError } from '../errors.ts'
 import type { Licet } from '../licet.ts'
 
@@ -45,7 +45,7 @@ export interface LicetMiddleware extends MiddlewareHandler {
   readonly client: Licet
 }
 
-const visits = new WeakMap<Context, Visit>()
+const callers = new WeakMap<Context, Caller>()
 
 /**
  * Signs users in on your server, and puts into `c.get('auth')` who sends each request. Its routes are below `/auth`: `sign-in`,
@@ -70,20 +70,20 @@ export function licet(options: HonoOptions = {}): LicetMiddleware {
     const request = fromFetch(raw, { origin: originOf(bff.settings, raw.url), ip: clientIp?.(c) })
     const reply = respond(bff, request)
     if (reply) return toFetch(await reply)
-    const visit = await Visit.of(bff, request)
-    visits.set(c, visit)
-    c.set('auth', authOf(visit))
+    const caller = await Caller.of(bff, request)
+    callers.set(c, caller)
+    c.set('auth', authOf(caller))
     await next()
-    if (visit.cookies.length > 0) c.res = withCookies(c.res, visit.cookies)
+    if (caller.cookies.length > 0) c.res = withCookies(c.res, caller.cookies)
     return undefined
   }
   return Object.assign(handler, { client: bff.licet })
 }
 
 /** Routes that do not look at the user work without Licet, so only a read throws. */
-function authOf(visit: Visit): RequestAuth {
+function authOf(caller: Caller): RequestAuth {
   try {
-    return visit.auth
+    return caller.auth
   } catch (fault) {
     const rethrow = () => {
       throw fault
@@ -94,11 +94,11 @@ function authOf(visit: Visit): RequestAuth {
 
 /** Responds with what a guard returns, or continues. */
 const guardedBy =
-  (check: (visit: Visit) => Promise<BffReply | undefined>): MiddlewareHandler =>
+  (check: (caller: Caller) => Promise<BffReply | undefined>): MiddlewareHandler =>
   async (c, next) => {
-    const visit = visits.get(c)
-    if (!visit) throw new ConfigurationError('app.use(licet()) must come before this route.', { status: 500 })
-    const reply = await check(visit)
+    const caller = callers.get(c)
+    if (!caller) throw new ConfigurationError('app.use(licet()) must come before this route.', { status: 500 })
+    const reply = await check(caller)
     return reply ? toFetch(reply) : next()
   }
 
@@ -111,7 +111,7 @@ const guardedBy =
  * app.get('/account', requireUser(), (c) => c.text(c.get('auth').user.email))
  * ```
  */
-export const requireUser = (): MiddlewareHandler => guardedBy((visit) => visit.requireUser())
+export const requireUser = (): MiddlewareHandler => guardedBy((caller) => caller.requireUser())
 
 /**
  * Lets only users through whose license grants a feature. Others get 403, with `feature`, `reason`, `limit`, `remaining`, and
@@ -124,7 +124,7 @@ export const requireUser = (): MiddlewareHandler => guardedBy((visit) => visit.r
  * ```
  */
 export const requireFeature = (feature: string, options: FeatureOptions = {}): MiddlewareHandler =>
-  guardedBy((visit) => visit.requireFeature(feature, options))
+  guardedBy((caller) => caller.requireFeature(feature, options))
 
 /**
  * Lets only users through who authenticated within these minutes. Pages are redirected to the sign-in, where they do so again;
@@ -135,4 +135,5 @@ export const requireFeature = (feature: string, options: FeatureOptions = {}): M
  * app.post('/api/delete-account', requireRecent(10), deleteAccount)
  * ```
  */
-export const requireRecent = (minutes: number): MiddlewareHandler => guardedBy((visit) => visit.requireRecent(minutes))
+export const requireRecent = (minutes: number): MiddlewareHandler =>
+  guardedBy((caller) => caller.requireRecent(minutes))

@@ -1,9 +1,9 @@
+import { Caller, type FeatureOptions } from '../bff/caller.ts'
 import { type Bff, type BffGiven, createBff } from '../bff/core.ts'
 import { failure } from '../bff/exchange.ts'
 import { toFetch, withCookies } from '../bff/fetch.ts'
 import type { RequestAuth, SignedInAuth } from '../bff/recognize.ts'
 import { respond } from '../bff/routes.ts'
-import { type FeatureOptions, Visit } from '../bff/visit.ts'
 import type { Licet } from '../licet.ts'
 import { authOfPage, needFeature, needRecent, needUser } from './page.ts'
 import { passOn } from './proxy.ts'
@@ -134,10 +134,10 @@ export function licet(options: NextOptions = {}): LicetNext {
     requireRecent: (minutes) => needRecent(bff, minutes),
     protect: (needs, handler) => async (request, context) => {
       // The proxy has counted the request.
-      const visit = await Visit.of(bff(), toBffRequest(bff().settings, request))
-      const { refusal, auth } = await visit.admit(needs)
+      const caller = await Caller.of(bff(), toBffRequest(bff().settings, request))
+      const { refusal, auth } = await caller.admit(needs)
       if (refusal) return toFetch(refusal)
-      return withCookies(await handler(request, auth, context), visit.cookies)
+      return withCookies(await handler(request, auth, context), caller.cookies)
     },
     client: () => bff().licet,
   }

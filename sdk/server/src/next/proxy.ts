@@ -1,9 +1,9 @@
 import { NextResponse } from 'next/server'
+import { Caller } from '../bff/caller.ts'
 import { jarOf } from '../bff/cookies.ts'
 import type { Bff } from '../bff/core.ts'
 import type { BffRequest } from '../bff/exchange.ts'
 import { withCookies } from '../bff/fetch.ts'
-import { Visit } from '../bff/visit.ts'
 
 /** The proxy puts the method and the target of a request here. Pages of other sites cannot set it. */
 export const requestHeader = 'x-licet-request'
@@ -14,10 +14,10 @@ export async function passOn(bff: Bff, request: BffRequest, { headers: given }: 
   headers.set(requestHeader, `${request.method} ${request.target}`)
   // The handlers look at the session themselves.
   if (request.target.startsWith(`${bff.settings.path}/`)) return NextResponse.next({ request: { headers } })
-  const visit = await Visit.of(bff, request)
-  const value = visit.sessionCookie
+  const caller = await Caller.of(bff, request)
+  const value = caller.sessionCookie
   if (value !== undefined) setCookie(headers, jarOf(request.origin).session, value)
-  return withCookies(NextResponse.next({ request: { headers } }), visit.cookies)
+  return withCookies(NextResponse.next({ request: { headers } }), caller.cookies)
 }
 
 /** Replaces a cookie of the request. Without a value, it is left out. */

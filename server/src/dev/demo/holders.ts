@@ -85,11 +85,11 @@ function devicesOf({ chance, setting, now, numbers }: Parts, license: Good) {
       last_seen_at: iso(seenAt),
       activated_at: iso(at),
     }
-    const told = { project: setting.project, actor: 'user' as const, user: license.user, entity: device }
+    const about = { project: setting.project, actor: 'user' as const, user: license.user, entity: device }
     const newValue = { license: license.ref, mode: 'node_locked' }
-    const activated: PastEntry = { at: new Date(at), action: 'activation.create', entry: { ...told, newValue } }
+    const activated: PastEntry = { at: new Date(at), action: 'activation.create', entry: { ...about, newValue } }
     const oldValue = { license: license.ref }
-    const removed: PastEntry = { at: new Date(seenAt), action: 'activation.remove', entry: { ...told, oldValue } }
+    const removed: PastEntry = { at: new Date(seenAt), action: 'activation.remove', entry: { ...about, oldValue } }
     return { row, entries: files.deactivated_at === null ? [activated] : [activated, removed] }
   })
 }

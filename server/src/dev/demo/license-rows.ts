@@ -9,7 +9,7 @@ import type { DemoHoldings } from './holders.ts'
 import { type DemoLicense, monthsAfter, type PlanName } from './license-events.ts'
 import { type BulkRow, countUsage, insertRows } from './queries.ts'
 import type { Chance } from './random.ts'
-import { type DemoSignIn, days, demoDays, minutes, visitsByPerson } from './sign-in-times.ts'
+import { type DemoSignIn, days, demoDays, minutes, signInsByPerson } from './sign-in-times.ts'
 import type { DemoSetup } from './sign-ins.ts'
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
@@ -43,7 +43,7 @@ export async function writeLicenses(
   tx: InTransaction<AppContext>,
   parts: WrittenParts,
   { licenses, holdings }: { readonly licenses: readonly DemoLicense[]; readonly holdings: DemoHoldings },
-  visits: readonly DemoSignIn[],
+  signIns: readonly DemoSignIn[],
 ): Promise<void> {
   const versions = await versionsOf(tx, parts.project)
   const features = await numbersOfFeatures(tx, parts.project)
@@ -67,7 +67,7 @@ export async function writeLicenses(
   await insertRows(tx.db, 'activations', holdings.devices)
   await insertRows(tx.db, 'license_seats', holdings.seats)
   await insertRows(tx.db, 'license_overrides', overrideRows(parts, licenses))
-  const quarters = usageRows(parts, licenses, visits, (key) => features.get(key) ?? 0)
+  const quarters = usageRows(parts, licenses, signIns, (key) => features.get(key) ?? 0)
   await insertRows(tx.db, 'usage_quarters', quarters)
   await countUsage(tx.db, parts.setting.project.id)
 }
@@ -155,10 +155,10 @@ const quarter = 15 * minutes
 function usageRows(
   { chance, now }: WrittenParts,
   licenses: readonly DemoLicense[],
-  visits: readonly DemoSignIn[],
+  signIns: readonly DemoSignIn[],
   numberOf: (feature: string) => number,
 ): BulkRow<'usage_quarters'>[] {
-  const byPerson = visitsByPerson(visits)
+  const byPerson = signInsByPerson(signIns)
   return licenses.flatMap((license) => {
     if (!license.person || license.plan === 'ai_pack@1') return []
     const { api_calls, summaries } = limits[license.plan]

@@ -3,7 +3,7 @@ import { secondVersionDays } from './catalog.ts'
 import { type DemoLicense, grace, grantAt, happen, type LicenseEffect, monthsAfter } from './license-events.ts'
 import type { Person } from './people.ts'
 import type { Chance } from './random.ts'
-import { type DemoSignIn, days, hours, minutes, visitsByPerson } from './sign-in-times.ts'
+import { type DemoSignIn, days, hours, minutes, signInsByPerson } from './sign-in-times.ts'
 import type { DemoSetup, Numbers } from './sign-ins.ts'
 import { memberAgent, type Suspension } from './troubles.ts'
 
@@ -17,14 +17,14 @@ export interface LicenseParts {
 /** Every new user gets the free plan; some buy Pro on a later day, and some of these buy more. */
 export function makeLicenses(
   parts: LicenseParts,
-  visits: readonly DemoSignIn[],
+  signIns: readonly DemoSignIn[],
   userOf: (person: Person) => Ref,
   suspensions: readonly Suspension[],
 ): DemoLicense[] {
-  const byPerson = visitsByPerson(visits)
+  const byPerson = signInsByPerson(signIns)
   const customers = [...byPerson].map(([person, own]): Customer => {
     const suspension = suspensions.find((found) => found.person === person)
-    return { person, user: userOf(person), visits: own, suspension }
+    return { person, user: userOf(person), signIns: own, suspension }
   })
   const ofUsers = customers.flatMap((customer) => licensesOf(parts, customer))
   const owners = new Set(ofUsers.map(({ person }) => person))
@@ -39,22 +39,22 @@ const grantTimeOf = ({ events, startsAt }: DemoLicense): number => events[0]?.at
 interface Customer {
   readonly person: Person
   readonly user: Ref
-  readonly visits: readonly DemoSignIn[]
+  readonly signIns: readonly DemoSignIn[]
   readonly suspension: Suspension | undefined
 }
 
 function licensesOf(parts: LicenseParts, customer: Customer): DemoLicense[] {
   const { chance, now } = parts
-  const { person, user, visits } = customer
+  const { person, user, signIns } = customer
   const subject = { person, user, email: null }
-  const [first] = visits
+  const [first] = signIns
   const plan = chance.weighted({ free: 52, pro: 42, none: 6 })
   if (!first || plan === 'none') return []
   if (plan === 'free') {
     const at = first.at + 1_000
     return [grantAt({ ...subject, plan: 'free', source: 'default', startsAt: at, at })]
   }
-  const at = Math.min(chance.pick(visits).at + chance.between(2, 20) * minutes, now - minutes)
+  const at = Math.min(chance.pick(signIns).at + chance.between(2, 20) * minutes, now - minutes)
   const license = grantAt({
     ...subject,
     plan: at < now - (secondVersionDays - 1) * days ? 'pro@1' : 'pro@2',

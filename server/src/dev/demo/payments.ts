@@ -24,7 +24,7 @@ interface Shop {
 }
 
 /** Events of the provider, and their arrival in days before now. */
-interface Told {
+interface Bought {
   readonly type: string
   readonly ago: number
   /** Time of the event, where it arrived late. */
@@ -60,7 +60,7 @@ const subscription = ({ now }: Shop, { user, id, since, price }: Buyer, paidUnti
 })
 
 /** One active subscription, one with a failed card, one canceled, one ended, and one with a price that has no plan. */
-function purchasesOf(shop: Shop, users: readonly Ref[]): Told[] {
+function purchasesOf(shop: Shop, users: readonly Ref[]): Bought[] {
   const [steady, late, leaving, gone, unknown] = users.map((user, index) => ({
     user,
     id: `sub_1Demo${index + 1}`,
@@ -118,11 +118,12 @@ export function paymentSteps(cast: Cast, users: readonly Ref[], until: number): 
   const at = (ago: number): number => Math.floor((now - ago * days) / minutes) * minutes
   return [
     { at: at(86), play: (tx) => setUpShop(shop, tx, at(86)) },
-    ...purchasesOf(shop, users).map((told, index) => ({
-      at: at(told.ago),
-      play: (tx: InTransaction<AppContext>) => tell(shop, { ...tx, now: () => new Date(at(told.ago)) }, told, index),
+    ...purchasesOf(shop, users).map((bought, index) => ({
+      at: at(bought.ago),
+      play: (tx: InTransaction<AppContext>) =>
+        report(shop, { ...tx, now: () => new Date(at(bought.ago)) }, bought, index),
     })),
-    { at: at(5), play: (tx) => tellNonsense(shop, { ...tx, now: () => new Date(at(5)) }) },
+    { at: at(5), play: (tx) => reportNonsense(shop, { ...tx, now: () => new Date(at(5)) }) },
     { at: at(1), play: (tx) => tryElsewhere(shop, tx, at(1)) },
   ]
 }
@@ -166,10 +167,10 @@ function configOf({ config }: Shop): PaymentConfig {
   return config
 }
 
-async function tell(
+async function report(
   shop: Shop,
   tx: InTransaction<AppContext>,
-  { type, ago, happened = ago, object }: Told,
+  { type, ago, happened = ago, object }: Bought,
   index: number,
 ) {
   const event = {
@@ -189,7 +190,7 @@ async function keep(shop: Shop, tx: InTransaction<AppContext>, event: object): P
 }
 
 /** As if 15 attempts had failed: an event that does not match its provider's documentation. */
-async function tellNonsense(shop: Shop, tx: InTransaction<AppContext>): Promise<void> {
+async function reportNonsense(shop: Shop, tx: InTransaction<AppContext>): Promise<void> {
   const known = await getConfig(tx, configOf(shop).ref, 'all')
   if (!known) return
   const id = 'evt_1DemoBroken'

@@ -71,14 +71,14 @@ export async function settleMails(db: Db, projectId: number): Promise<void> {
 }
 
 /** Removes queued events of the services: these endpoints do not exist. */
-export async function takeQueuedNews(
+export async function takeQueuedEvents(
   db: Db,
   projectId: number,
 ): Promise<{ event_type: string; subject: string; body: string }[]> {
   const { rows } = await sql<{ event_type: string; subject: string; body: string }>`
     with taken as (
       delete from webhook_deliveries where project_id = ${projectId} returning id, event_id, event_type, subject, body)
-    select event_type, subject, body from (select distinct on (event_id) * from taken order by event_id, id) told
+    select event_type, subject, body from (select distinct on (event_id) * from taken order by event_id, id) once
     order by id`.execute(db)
   return rows
 }

@@ -42,11 +42,11 @@ const serverFields = (index: number) => ({
 export function userRows(
   { chance, setting, now }: RowParts,
   users: readonly Known[],
-  visits: readonly DemoSignIn[],
+  signIns: readonly DemoSignIn[],
   suspensions: readonly Suspension[],
 ): BulkRow<'users'>[] {
-  const firsts = new Map(visits.filter(({ first }) => first).map(({ person, at }) => [person, at]))
-  const lasts = new Map(visits.map(({ person, at }) => [person, at]))
+  const firsts = new Map(signIns.filter(({ first }) => first).map(({ person, at }) => [person, at]))
+  const lasts = new Map(signIns.map(({ person, at }) => [person, at]))
   return users.map(({ id, ref, person }, index) => {
     const createdAt = firsts.get(person) ?? now - person.joined * days - chance.between(1, days)
     const lastLoginAt = lasts.get(person) ?? Math.min(createdAt + chance.between(0, 30) * days, now - demoDays * days)
@@ -89,29 +89,29 @@ export const sessionRows = (parts: RowParts, sessions: readonly DemoSession[]): 
     .map((session) => sessionRow(parts, session))
 
 function sessionRow({ chance, setting }: RowParts, session: DemoSession): BulkRow<'sessions'> {
-  const { visit, lastActiveAt } = session
-  const absoluteEnd = visit.at + lifetimes.atMost
+  const { signIn, lastActiveAt } = session
+  const absoluteEnd = signIn.at + lifetimes.atMost
   return {
     id: session.id,
     public_id: session.ref,
     project_id: setting.project.id,
-    app_id: setting.apps[visit.app].id,
+    app_id: setting.apps[signIn.app].id,
     user_id: session.userId,
     family: bytes(chance.bytes(32)),
     access_hash: bytes(chance.bytes(32)),
     access_expires_at: iso(lastActiveAt + 15 * minutes),
     refresh_hash: bytes(chance.bytes(32)),
-    rotated_at: lastActiveAt > visit.at + 15 * minutes ? iso(lastActiveAt) : null,
-    expires_at: iso(Math.min(lastActiveAt + lifetimes[visit.app], absoluteEnd)),
+    rotated_at: lastActiveAt > signIn.at + 15 * minutes ? iso(lastActiveAt) : null,
+    expires_at: iso(Math.min(lastActiveAt + lifetimes[signIn.app], absoluteEnd)),
     absolute_expires_at: iso(absoluteEnd),
-    method: visit.method === 'magic_link' ? 'magic_link' : 'oauth',
-    redirect_uri: redirectUris[visit.app],
-    ip: visit.ip,
-    user_agent: visit.agent,
-    created_at: iso(visit.at),
+    method: signIn.method === 'magic_link' ? 'magic_link' : 'oauth',
+    redirect_uri: redirectUris[signIn.app],
+    ip: signIn.ip,
+    user_agent: signIn.agent,
+    created_at: iso(signIn.at),
     last_active_at: iso(lastActiveAt),
-    last_ip: session.ipChanges > 0 ? visit.person.ips[1] : visit.ip,
-    last_user_agent: visit.agent,
+    last_ip: session.ipChanges > 0 ? signIn.person.ips[1] : signIn.ip,
+    last_user_agent: signIn.agent,
     request_count: session.requests,
     ip_changes: session.ipChanges,
     user_agent_changes: session.agentChanges,

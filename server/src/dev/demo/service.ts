@@ -14,8 +14,8 @@ import { makePeople, type Person } from './people.ts'
 import { countProjectLicenses, countRecords, insertRows, settleMails, takeNumbers, touchKeys } from './queries.ts'
 import { chanceOf } from './random.ts'
 import { identityRows, mailRows, sessionRows, userRows } from './rows.ts'
-import { type DemoSignIn, makeVisits } from './sign-in-times.ts'
-import { type Numbers, playVisits } from './sign-ins.ts'
+import { type DemoSignIn, makeSignInTimes } from './sign-in-times.ts'
+import { type Numbers, playSignIns } from './sign-ins.ts'
 import { type Cast, type Step, setUp, stepsOf } from './story.ts'
 import {
   makeChanges,
@@ -27,7 +27,7 @@ import {
   suspend,
 } from './troubles.ts'
 import { writeDeliveries } from './webhook-rows.ts'
-import { newsOfLicense } from './webhooks.ts'
+import { eventsOfLicense } from './webhooks.ts'
 
 const userCount = 240
 
@@ -59,12 +59,12 @@ export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
     const cast = await setUp(tx, key, now)
     const made = await makeUsers(tx, cast, now, sha256(key).readUInt32BE(0))
     const steps = [...stepsOf(cast, now), ...paymentSteps(cast, made.buyers, now)]
-    await tell(tx, steps, made.entries, now)
+    await announceAll(tx, steps, made.entries, now)
     // After the members have published their plan versions.
-    await writeLicenses(tx, { ...made.parts, ...cast, now }, made, made.visits)
+    await writeLicenses(tx, { ...made.parts, ...cast, now }, made, made.signIns)
     // Licenses that the services have granted by now, such as for payments, may have ended.
     await tellDueEvents(tx)
-    await writeDeliveries(tx, { ...made.parts, ...cast, now }, made.news)
+    await writeDeliveries(tx, { ...made.parts, ...cast, now }, made.events)
     await settleMails(tx.db, cast.project.id)
     await touchKeys(tx.db, cast.project.id, tx.now())
     const { users, sessions, mails } = made
@@ -93,45 +93,45 @@ async function makeUsers(tx: InTransaction<AppContext>, { setting }: Cast, now: 
   const userOf = (person: Person): Ref => refs.get(person) ?? { id: 0, ref: '' }
 
   const suspensions = makeSuspensions(parts, people)
-  const visits = makeVisits(parts.chance, people, now).filter(
+  const signIns = makeSignInTimes(parts.chance, people, now).filter(
     ({ person, at }) => !suspensions.some((suspension) => suspension.person === person && suspension.at < at),
   )
-  const signIns = playVisits({ ...parts, numbers: await numbersFor(tx, visits.length) }, visits, userOf)
+  const played = playSignIns({ ...parts, numbers: await numbersFor(tx, signIns.length) }, signIns, userOf)
   suspend(
     parts,
-    signIns,
+    played,
     suspensions.map((suspension) => ({ ...suspension, user: userOf(suspension.person) })),
   )
-  makeSuspicions(parts, signIns)
+  makeSuspicions(parts, played)
 
-  const sessions = sessionRows(parts, signIns.sessions)
-  const mails = mailRows(parts, signIns)
-  await insertRows(tx.db, 'users', userRows(parts, users, visits, suspensions))
+  const sessions = sessionRows(parts, played.sessions)
+  const mails = mailRows(parts, played)
+  await insertRows(tx.db, 'users', userRows(parts, users, signIns, suspensions))
   await insertRows(tx.db, 'user_invitations', invitationRows(parts, users))
-  await insertRows(tx.db, 'identities', identityRows(parts, signIns.identities))
+  await insertRows(tx.db, 'identities', identityRows(parts, played.identities))
   await insertRows(tx.db, 'sessions', sessions)
   await insertRows(tx.db, 'mails', mails)
-  const own = await makeRights(tx, { ...parts, chance: chanceOf(seed + 1) }, { users, visits, userOf, suspensions })
+  const own = await makeRights(tx, { ...parts, chance: chanceOf(seed + 1) }, { users, signIns, userOf, suspensions })
   const { licenses, holdings } = own
   const entries = [
-    ...signIns.entries,
+    ...played.entries,
     ...holdings.entries,
-    ...makeFailures(parts, visits),
-    ...makeChanges(parts, signIns.sessions),
-    ...makeEdits(parts, signIns),
+    ...makeFailures(parts, signIns),
+    ...makeChanges(parts, played.sessions),
+    ...makeEdits(parts, played),
     ...licenseEntries(own.parts, licenses),
   ]
   const counts = { users: users.length, sessions: sessions.length, mails: mails.length }
-  const news = [
-    ...licenses.flatMap((license) => license.events.map((event, index) => newsOfLicense(license, event, index + 1))),
-    ...visits.filter(({ first }) => first).map(({ at, person }) => newsOfUser(userOf(person), at)),
+  const events = [
+    ...licenses.flatMap((license) => license.events.map((event, index) => eventsOfLicense(license, event, index + 1))),
+    ...signIns.filter(({ first }) => first).map(({ at, person }) => eventsOfUser(userOf(person), at)),
   ]
-  return { ...counts, ...own, visits, entries, news }
+  return { ...counts, ...own, signIns, entries, events }
 }
 
 interface Players {
   readonly users: readonly (Ref & { readonly person: Person })[]
-  readonly visits: readonly DemoSignIn[]
+  readonly signIns: readonly DemoSignIn[]
   readonly userOf: (person: Person) => Ref
   readonly suspensions: readonly Suspension[]
 }
@@ -140,20 +140,20 @@ interface Players {
 async function makeRights(
   tx: InTransaction<AppContext>,
   some: Pick<LicenseParts, 'chance' | 'setting' | 'now'>,
-  { users, visits, userOf, suspensions }: Players,
+  { users, signIns, userOf, suspensions }: Players,
 ) {
   const parts = { ...some, number: await numbersOf(tx, 'licenses', 2 * users.length) }
   // Chosen before any license is granted: there are as many at any time of day.
   const isBuying = ({ person }: { person: Person }) =>
     person.joined > 64 && !suspensions.some((suspension) => suspension.person === person)
   const chosen = users.filter(isBuying).slice(0, buyers)
-  const others = visits.filter(({ person }) => !chosen.some((user) => user.person === person))
+  const others = signIns.filter(({ person }) => !chosen.some((user) => user.person === person))
   const licenses = makeLicenses(parts, others, userOf, suspensions)
   const holdings = makeHoldings({ ...parts, numbers: await numbersForHoldings(tx, users.length) }, licenses, users)
   return { parts, licenses, holdings, buyers: chosen }
 }
 
-const newsOfUser = ({ ref }: Ref, at: number) => ({
+const eventsOfUser = ({ ref }: Ref, at: number) => ({
   at,
   type: 'user.created',
   subject: ref,
@@ -169,11 +169,11 @@ async function numbersOf(
   return () => numbers.next().value ?? 0
 }
 
-/** A number for every row that visits may lead to. */
-const numbersFor = async (tx: InTransaction<AppContext>, visits: number) => ({
-  session: await numbersOf(tx, 'sessions', visits),
-  identity: await numbersOf(tx, 'identities', visits),
-  link: await numbersOf(tx, 'magic_links', 2 * visits),
+/** A number for every row that signIns may lead to. */
+const numbersFor = async (tx: InTransaction<AppContext>, signIns: number) => ({
+  session: await numbersOf(tx, 'sessions', signIns),
+  identity: await numbersOf(tx, 'identities', signIns),
+  link: await numbersOf(tx, 'magic_links', 2 * signIns),
 })
 
 /** A number for every possible device and seat. */
@@ -183,7 +183,7 @@ const numbersForHoldings = async (tx: InTransaction<AppContext>, people: number)
 })
 
 /** Writes the users' activity, and plays the members' actions, in turn: the log is in order of time. */
-async function tell(
+async function announceAll(
   tx: InTransaction<AppContext>,
   steps: readonly Step[],
   entries: readonly PastEntry[],

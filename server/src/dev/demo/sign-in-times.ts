@@ -26,26 +26,26 @@ const hourWeights = Object.fromEntries(ofHour.map((weight, hour) => [String(hour
 /** Age of the newest visit. */
 const latest = 2 * minutes
 
-/** Each user's visits, in order of time. */
-export function visitsByPerson(visits: readonly DemoSignIn[]): Map<Person, DemoSignIn[]> {
+/** Each user's signIns, in order of time. */
+export function signInsByPerson(signIns: readonly DemoSignIn[]): Map<Person, DemoSignIn[]> {
   const found = new Map<Person, DemoSignIn[]>()
-  for (const visit of visits) found.set(visit.person, [...(found.get(visit.person) ?? []), visit])
+  for (const signIn of signIns) found.set(signIn.person, [...(found.get(signIn.person) ?? []), signIn])
   return found
 }
 
 /** All sign-ins in the days before `now`, in order of time. */
-export function makeVisits(chance: Chance, people: readonly Person[], now: number): DemoSignIn[] {
+export function makeSignInTimes(chance: Chance, people: readonly Person[], now: number): DemoSignIn[] {
   const today = Math.floor(now / days) * days
   return people
     .flatMap((person) =>
       Array.from({ length: Math.min(person.joined, demoDays - 1) + 1 }, (_, ago) => today - ago * days).flatMap((day) =>
-        visitsOf(chance, person, day, now),
+        signInsOf(chance, person, day, now),
       ),
     )
     .sort((a, b) => a.at - b.at)
 }
 
-function visitsOf(chance: Chance, person: Person, day: number, now: number): DemoSignIn[] {
+function signInsOf(chance: Chance, person: Person, day: number, now: number): DemoSignIn[] {
   const weekday = (new Date(day).getUTCDay() + 6) % 7
   const isFirst = Math.floor(now / days) * days - day === person.joined * days
   const often = chance.times((person.signInsPerWeek / 7) * (ofWeekday[weekday] ?? 1))
@@ -53,7 +53,7 @@ function visitsOf(chance: Chance, person: Person, day: number, now: number): Dem
     .map((at, index) => (isFirst && index === 0 ? Math.min(at, now - latest - chance.between(1, 90) * minutes) : at))
     .filter((at) => at <= now - latest)
     .sort((a, b) => a - b)
-  return instants.map((at, index) => visitAt(chance, person, at, isFirst && index === 0))
+  return instants.map((at, index) => signInAt(chance, person, at, isFirst && index === 0))
 }
 
 function instantOn(chance: Chance, { offset }: Person, day: number): number {
@@ -62,7 +62,7 @@ function instantOn(chance: Chance, { offset }: Person, day: number): number {
   return day + ((hour + 24) % 24) * hours + chance.between(0, hours - 1)
 }
 
-function visitAt(chance: Chance, person: Person, at: number, first: boolean): DemoSignIn {
+function signInAt(chance: Chance, person: Person, at: number, first: boolean): DemoSignIn {
   const agent = chance.happens(0.78) ? person.agents[0] : person.agents[1]
   return {
     person,

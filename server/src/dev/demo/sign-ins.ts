@@ -20,7 +20,7 @@ export const lifetimes = { web: 14 * days, mobile: 30 * days, atMost: 90 * days 
 /** A row of `sessions`, with timestamps as numbers and without the constant columns. */
 export interface DemoSession extends Ref {
   readonly userId: number
-  readonly visit: DemoSignIn
+  readonly signIn: DemoSignIn
   readonly user: Ref
   lastActiveAt: number
   endedAt: number | null
@@ -60,66 +60,72 @@ interface Desk {
   readonly linked: Set<string>
 }
 
-/** Plays the visits, each recorded like in the service. */
-export function playVisits(
+/** Plays the sign-ins, each recorded like in the service. */
+export function playSignIns(
   parts: Pick<Desk, 'chance' | 'setting' | 'now' | 'numbers'>,
-  visits: readonly DemoSignIn[],
+  signIns: readonly DemoSignIn[],
   userOf: (person: Person) => Ref,
 ): SignIns {
   const desk: Desk = { ...parts, done: { sessions: [], identities: [], entries: [], links: [] }, linked: new Set() }
-  for (const visit of visits) {
-    const user = userOf(visit.person)
-    if (visit.method === 'magic_link') signInByLink(desk, visit, user)
-    else signInThroughProvider(desk, visit, user, visit.method)
-    openSession(desk, visit, user)
+  for (const signIn of signIns) {
+    const user = userOf(signIn.person)
+    if (signIn.method === 'magic_link') signInByLink(desk, signIn, user)
+    else signInThroughProvider(desk, signIn, user, signIn.method)
+    openSession(desk, signIn, user)
   }
   return desk.done
 }
 
 /** Records an event at a time, with the visitor as the actor. */
-function note(desk: Desk, visit: DemoSignIn, at: number, action: PastEntry['action'], entry: PastEntry['entry']): void {
-  const client = { ip: visit.ip, userAgent: visit.agent }
+function note(
+  desk: Desk,
+  signIn: DemoSignIn,
+  at: number,
+  action: PastEntry['action'],
+  entry: PastEntry['entry'],
+): void {
+  const client = { ip: signIn.ip, userAgent: signIn.agent }
   desk.done.entries.push({ at: new Date(at), action, client, entry: { project: desk.setting.project, ...entry } })
 }
 
-function signInByLink(desk: Desk, visit: DemoSignIn, user: Ref): void {
+function signInByLink(desk: Desk, signIn: DemoSignIn, user: Ref): void {
   const { chance, setting, numbers } = desk
-  const app = setting.apps[visit.app]
+  const app = setting.apps[signIn.app]
   // Some never see the first email, or are called away.
   for (const before of chance.happens(0.06) ? [chance.between(9, 40), 1] : [1]) {
-    const at = visit.at - before * minutes + chance.between(0, 40) * 1000
-    desk.done.links.push({ to: visit.person.email, at })
-    note(desk, visit, at, 'magic_link.send', {
-      ...(!visit.first && { user }),
+    const at = signIn.at - before * minutes + chance.between(0, 40) * 1000
+    desk.done.links.push({ to: signIn.person.email, at })
+    note(desk, signIn, at, 'magic_link.send', {
+      ...(!signIn.first && { user }),
       entity: { id: numbers.link(), ref: app.ref },
       newValue: { purpose: 'sign_in', app: app.ref, mailed: true },
     })
   }
-  if (visit.first) createUser(desk, visit, user)
+  if (signIn.first) createUser(desk, signIn, user)
 }
 
-const createUser = (desk: Desk, visit: DemoSignIn, user: Ref) =>
-  note(desk, visit, visit.at, 'user.create', {
+const createUser = (desk: Desk, signIn: DemoSignIn, user: Ref) =>
+  note(desk, signIn, signIn.at, 'user.create', {
     user,
     entity: user,
-    newValue: { email: visit.person.email, emailVerified: true },
+    newValue: { email: signIn.person.email, emailVerified: true },
   })
 
-function signInThroughProvider(desk: Desk, visit: DemoSignIn, user: Ref, key: 'github' | 'google' | 'corp'): void {
+function signInThroughProvider(desk: Desk, signIn: DemoSignIn, user: Ref, key: 'github' | 'google' | 'corp'): void {
   const { chance, setting, linked } = desk
   const provider = setting.providers[key]
-  const app = setting.apps[visit.app].ref
-  const { email } = visit.person
-  note(desk, visit, visit.at - chance.between(4, 40) * 1000, 'oauth.login', {
+  const app = setting.apps[signIn.app].ref
+  const { email } = signIn.person
+  note(desk, signIn, signIn.at - chance.between(4, 40) * 1000, 'oauth.login', {
     entity: provider,
     newValue: { provider: key, app, scopes: [], link: false },
   })
-  if (visit.first) createUser(desk, visit, user)
+  if (signIn.first) createUser(desk, signIn, user)
   if (!linked.has(`${user.ref} ${key}`)) {
     linked.add(`${user.ref} ${key}`)
-    link(desk, visit, user, key)
+    link(desk, signIn, user, key)
   }
-  note(desk, visit, visit.at, 'oauth.callback', {
+  note(desk, signIn, signIn.at, 'oauth.callback', {
     user,
     entity: provider,
     newValue: { provider: key, app, email, emailVerified: true },
@@ -127,68 +133,68 @@ function signInThroughProvider(desk: Desk, visit: DemoSignIn, user: Ref, key: 'g
 }
 
 /** Users from before the start of the log linked it then. */
-function link(desk: Desk, visit: DemoSignIn, user: Ref, key: 'github' | 'google' | 'corp'): void {
+function link(desk: Desk, signIn: DemoSignIn, user: Ref, key: 'github' | 'google' | 'corp'): void {
   const { done, setting, numbers, now } = desk
   const provider = setting.providers[key]
-  const { email, joined } = visit.person
+  const { email, joined } = signIn.person
   const isOld = joined >= demoDays
-  const linkedAt = isOld ? now - joined * days : visit.at
+  const linkedAt = isOld ? now - joined * days : signIn.at
   const identity = { id: numbers.identity(), ref: provider.ref, userId: user.id, provider, email, linkedAt }
   done.identities.push(identity)
   if (!isOld)
-    note(desk, visit, visit.at, 'identity.link', {
+    note(desk, signIn, signIn.at, 'identity.link', {
       user,
       entity: identity,
       newValue: { provider: key, email, emailVerified: true },
     })
 }
 
-function openSession(desk: Desk, visit: DemoSignIn, user: Ref): void {
+function openSession(desk: Desk, signIn: DemoSignIn, user: Ref): void {
   const { setting, numbers, done } = desk
-  const app = setting.apps[visit.app].ref
-  const method = visit.method === 'magic_link' ? 'magic_link' : 'oauth'
+  const app = setting.apps[signIn.app].ref
+  const method = signIn.method === 'magic_link' ? 'magic_link' : 'oauth'
   const session = { id: numbers.session(), ref: newId('ses') }
-  note(desk, visit, visit.at, 'session.create', { user, entity: session, newValue: { app, method } })
-  const provider = method === 'oauth' ? { provider: visit.method } : {}
-  note(desk, visit, visit.at, 'user.login', { user, entity: user, newValue: { method, ...provider, app } })
-  done.sessions.push(lifeOf(desk, visit, { ...session, userId: user.id, user, visit }))
+  note(desk, signIn, signIn.at, 'session.create', { user, entity: session, newValue: { app, method } })
+  const provider = method === 'oauth' ? { provider: signIn.method } : {}
+  note(desk, signIn, signIn.at, 'user.login', { user, entity: user, newValue: { method, ...provider, app } })
+  done.sessions.push(lifeOf(desk, signIn, { ...session, userId: user.id, user, signIn }))
 }
 
 /** How long it is used, and how it ends. */
 function lifeOf(
   desk: Desk,
-  visit: DemoSignIn,
-  session: Pick<DemoSession, 'id' | 'ref' | 'userId' | 'user' | 'visit'>,
+  signIn: DemoSignIn,
+  session: Pick<DemoSession, 'id' | 'ref' | 'userId' | 'user' | 'signIn'>,
 ): DemoSession {
   const { chance, now } = desk
-  const used = Math.min(chance.lasting(visit.app === 'web' ? 30 * hours : 7 * days), lifetimes.atMost)
-  const lastActiveAt = Math.round(Math.min(visit.at + used, now - chance.between(1, 300) * 1000))
+  const used = Math.min(chance.lasting(signIn.app === 'web' ? 30 * hours : 7 * days), lifetimes.atMost)
+  const lastActiveAt = Math.round(Math.min(signIn.at + used, now - chance.between(1, 300) * 1000))
   const life = {
     ...session,
-    lastActiveAt: Math.max(lastActiveAt, visit.at),
+    lastActiveAt: Math.max(lastActiveAt, signIn.at),
     endedAt: null,
     endedReason: null,
     requests: 3 + Math.round((used / hours) * (0.4 + chance.next() * 4)),
-    ipChanges: visit.app === 'mobile' ? chance.times(0.5) : chance.times(0.08),
+    ipChanges: signIn.app === 'mobile' ? chance.times(0.5) : chance.times(0.08),
     agentChanges: chance.times(0.03),
     flaggedAt: null,
     flagReason: null,
   }
-  if (life.lastActiveAt < now - 6 * minutes) return { ...life, ...endOf(desk, visit, life) }
+  if (life.lastActiveAt < now - 6 * minutes) return { ...life, ...endOf(desk, signIn, life) }
   return life
 }
 
 /** Undefined for a session that continues. */
-function endOf(desk: Desk, visit: DemoSignIn, { user, lastActiveAt, id, ref }: DemoSession) {
+function endOf(desk: Desk, signIn: DemoSignIn, { user, lastActiveAt, id, ref }: DemoSession) {
   const { chance, now } = desk
-  const over = Math.min(lastActiveAt + lifetimes[visit.app], visit.at + lifetimes.atMost)
+  const over = Math.min(lastActiveAt + lifetimes[signIn.app], signIn.at + lifetimes.atMost)
   const how = chance.weighted({ stays: 46, logout: 42, revoked: 8, revoked_all: 4 })
   if (how === 'stays') return over < now ? { endedAt: over, endedReason: 'expired' } : undefined
   const session = { id, ref }
-  if (how === 'logout') note(desk, visit, lastActiveAt, 'user.logout', { user, entity: user })
-  if (how === 'revoked') note(desk, visit, lastActiveAt, 'session.revoke', { user, entity: session })
+  if (how === 'logout') note(desk, signIn, lastActiveAt, 'user.logout', { user, entity: user })
+  if (how === 'revoked') note(desk, signIn, lastActiveAt, 'session.revoke', { user, entity: session })
   if (how === 'revoked_all')
-    note(desk, visit, lastActiveAt, 'session.revoke_all', {
+    note(desk, signIn, lastActiveAt, 'session.revoke_all', {
       user,
       entity: user,
       newValue: { exceptCurrent: true, count: 1 },

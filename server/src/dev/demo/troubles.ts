@@ -61,17 +61,17 @@ export const memberAgent =
 const codes = { INVALID_CODE: 20, INVALID_STATE: 34, EMAIL_NOT_VERIFIED: 16, PROVIDER_UNAVAILABLE: 8, FORBIDDEN: 4 }
 
 /** Failed sign-ins: a few every day, and an afternoon during which one provider was down. */
-export function makeFailures({ chance, setting, now }: Parts, visits: readonly DemoSignIn[]): PastEntry[] {
+export function makeFailures({ chance, setting, now }: Parts, signIns: readonly DemoSignIn[]): PastEntry[] {
   const outage = { from: now - 17 * days, to: now - 17 * days + 5 * hours }
-  const failed = visits.flatMap((visit): PastEntry[] => {
-    const { method } = visit
-    if (method === 'magic_link') return chance.happens(0.008) ? [wrongCodes(setting, visit)] : []
-    return chance.happens(0.035) ? [oauthFailure({ setting }, visit, method, chance.weighted(codes))] : []
+  const failed = signIns.flatMap((signIn): PastEntry[] => {
+    const { method } = signIn
+    if (method === 'magic_link') return chance.happens(0.008) ? [wrongCodes(setting, signIn)] : []
+    return chance.happens(0.035) ? [oauthFailure({ setting }, signIn, method, chance.weighted(codes))] : []
   })
-  const ofGoogle = visits.filter(({ method }) => method === 'google')
+  const ofGoogle = signIns.filter(({ method }) => method === 'google')
   const down = Array.from({ length: 31 }, () => {
-    const visit = { ...chance.pick(ofGoogle), at: chance.between(outage.from, outage.to) }
-    return oauthFailure({ setting }, visit, 'google', 'PROVIDER_UNAVAILABLE')
+    const signIn = { ...chance.pick(ofGoogle), at: chance.between(outage.from, outage.to) }
+    return oauthFailure({ setting }, signIn, 'google', 'PROVIDER_UNAVAILABLE')
   })
   return [...failed, ...down]
 }
@@ -80,29 +80,29 @@ const clientOf = ({ ip, agent }: DemoSignIn) => ({ ip, userAgent: agent })
 
 const oauthFailure = (
   { setting }: Pick<Parts, 'setting'>,
-  visit: DemoSignIn,
+  signIn: DemoSignIn,
   provider: 'github' | 'google' | 'corp',
   code: string,
 ): PastEntry => ({
-  at: new Date(visit.at - 50_000),
+  at: new Date(signIn.at - 50_000),
   action: 'oauth.fail',
-  client: clientOf(visit),
+  client: clientOf(signIn),
   entry: {
     project: setting.project,
     entity: setting.providers[provider],
-    newValue: { provider, app: setting.apps[visit.app].ref, code },
+    newValue: { provider, app: setting.apps[signIn.app].ref, code },
   },
 })
 
-const wrongCodes = ({ project, apps }: DemoSetup, visit: DemoSignIn): PastEntry => ({
-  at: new Date(visit.at - 45_000),
+const wrongCodes = ({ project, apps }: DemoSetup, signIn: DemoSignIn): PastEntry => ({
+  at: new Date(signIn.at - 45_000),
   action: 'magic_link.fail',
-  client: clientOf(visit),
+  client: clientOf(signIn),
   entry: {
     project,
     actor: 'system',
-    entity: apps[visit.app],
-    newValue: { reason: 'too_many_wrong_codes', app: apps[visit.app].ref },
+    entity: apps[signIn.app],
+    newValue: { reason: 'too_many_wrong_codes', app: apps[signIn.app].ref },
   },
 })
 
@@ -114,12 +114,12 @@ const suspicions = {
 
 /** Suspicious sessions: some were revoked for it. */
 export function makeSuspicions({ chance, setting, now }: Parts, { sessions, entries }: SignIns): void {
-  const recent = sessions.filter(({ visit, endedAt }) => endedAt === null && visit.at > now - 21 * days)
+  const recent = sessions.filter(({ signIn, endedAt }) => endedAt === null && signIn.at > now - 21 * days)
   for (const [index, session] of spread(recent, 12).entries()) {
     const at = session.lastActiveAt
     const { project } = setting
-    const { user, visit } = session
-    const client = { ip: addressOf(chance), userAgent: visit.agent }
+    const { user, signIn } = session
+    const client = { ip: addressOf(chance), userAgent: signIn.agent }
     if (index % 4 === 3) {
       Object.assign(session, { endedAt: at, endedReason: 'refresh_reuse' })
       entries.push({
@@ -166,12 +166,14 @@ const spread = <T>(all: readonly T[], count: number): T[] =>
 /** Occasional changes to user profiles, and exports of user data. */
 export function makeEdits({ chance, setting, now }: Parts, { sessions }: SignIns): PastEntry[] {
   return sessions
-    .filter(({ lastActiveAt, visit }) => lastActiveAt > visit.at + hours && lastActiveAt < now && chance.happens(0.05))
-    .map(({ visit, user }): PastEntry => {
-      const at = new Date(visit.at + chance.between(1, 50) * minutes)
+    .filter(
+      ({ lastActiveAt, signIn }) => lastActiveAt > signIn.at + hours && lastActiveAt < now && chance.happens(0.05),
+    )
+    .map(({ signIn, user }): PastEntry => {
+      const at = new Date(signIn.at + chance.between(1, 50) * minutes)
       const about = { project: setting.project, user, entity: user }
-      if (chance.happens(0.1)) return { at, action: 'user.export', client: clientOf(visit), entry: about }
-      return { at, action: 'user.update', client: clientOf(visit), entry: { ...about, ...editOf(chance, visit) } }
+      if (chance.happens(0.1)) return { at, action: 'user.export', client: clientOf(signIn), entry: about }
+      return { at, action: 'user.update', client: clientOf(signIn), entry: { ...about, ...editOf(chance, signIn) } }
     })
 }
 
@@ -189,9 +191,9 @@ export function makeChanges({ chance, setting }: Parts, sessions: readonly DemoS
   return sessions
     .filter(({ ipChanges }) => ipChanges > 0)
     .map((session) => ({
-      at: new Date(session.visit.at + chance.next() * (session.lastActiveAt - session.visit.at)),
+      at: new Date(session.signIn.at + chance.next() * (session.lastActiveAt - session.signIn.at)),
       action: 'session.fingerprint_changed',
-      client: { ip: addressOf(chance), userAgent: session.visit.agent },
+      client: { ip: addressOf(chance), userAgent: session.signIn.agent },
       entry: {
         project: setting.project,
         user: session.user,

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../outbox/endpoints/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { InTransaction } from '../../platform/db/db.ts'
 import type { Project } from '../../projects/service.ts'
-import { type BulkRow, insertRows, takeNumbers, takeQueuedNews } from './queries.ts'
+import { type BulkRow, insertRows, takeNumbers, takeQueuedEvents } from './queries.ts'
 import type { Chance } from './random.ts'
 import { days } from './sign-in-times.ts'
 import { courseOf, type DemoWebhookEvent, endpointsOf } from './webhooks.ts'
@@ -13,22 +13,22 @@ const iso = (at: number): string => new Date(at).toISOString()
 /** Days that deliveries are kept. */
 const keptDays = 30
 
-/** Writes the deliveries of the last days, `news` and the services' own events, with the endpoints' responses. */
+/** Writes the deliveries of the last days, `events` and the services' own events, with the endpoints' responses. */
 export async function writeDeliveries(
   tx: InTransaction<AppContext>,
   parts: { readonly chance: Chance; readonly project: Project; readonly now: number },
-  news: readonly DemoWebhookEvent[],
+  events: readonly DemoWebhookEvent[],
 ): Promise<void> {
   const { project, now } = parts
-  const queued = (await takeQueuedNews(tx.db, project.id)).map(({ event_type, subject, body }): DemoWebhookEvent => {
+  const queued = (await takeQueuedEvents(tx.db, project.id)).map(({ event_type, subject, body }): DemoWebhookEvent => {
     const { timestamp, data } = JSON.parse(body)
     return { at: Date.parse(timestamp), type: event_type, subject, data }
   })
-  const told = [...news, ...queued]
+  const kept = [...events, ...queued]
     .filter(({ at }) => at > now - keptDays * days && at <= now)
     .toSorted((a, b) => a.at - b.at)
   const listening = [...(await endpointsOf(tx, project)).values()]
-  const made = told.flatMap((one) => {
+  const made = kept.flatMap((one) => {
     const eventId = newId('evt')
     return listening
       .filter((endpoint) => hears(endpoint, one, now))
@@ -65,27 +65,27 @@ type Delivery = DemoWebhookEvent & {
   readonly course: ReturnType<typeof courseOf>
 }
 
-function deliveryRow(project: Project, { id, endpoint, course, ...news }: Delivery): BulkRow<'webhook_deliveries'> {
+function deliveryRow(project: Project, { id, endpoint, course, ...events }: Delivery): BulkRow<'webhook_deliveries'> {
   const last = course.tries.at(-1)
-  const at = iso(news.at)
+  const at = iso(events.at)
   return {
     id,
     public_id: newId('whd'),
     project_id: project.id,
     endpoint_id: endpoint.id,
-    event_id: news.eventId,
-    event_type: news.type,
-    subject: news.subject,
-    body: JSON.stringify({ type: news.type, timestamp: at, projectId: project.ref, data: news.data }),
+    event_id: events.eventId,
+    event_type: events.type,
+    subject: events.subject,
+    body: JSON.stringify({ type: events.type, timestamp: at, projectId: project.ref, data: events.data }),
     status: course.status,
     attempts: course.tries.length,
     queued_at: at,
-    first_attempt_at: iso(course.tries[0]?.at ?? news.at),
-    next_attempt_at: iso(last?.at ?? news.at),
+    first_attempt_at: iso(course.tries[0]?.at ?? events.at),
+    next_attempt_at: iso(last?.at ?? events.at),
     answer_status: last?.status ?? null,
     last_error: last?.error ?? null,
     created_at: at,
-    settled_at: course.status === 'queued' ? null : iso(last?.at ?? news.at),
+    settled_at: course.status === 'queued' ? null : iso(last?.at ?? events.at),
   }
 }
 

@@ -70,7 +70,7 @@ const statuses: Readonly<Record<string, string>> = {
 }
 
 /** In the service's format (licenses/model.ts). */
-export function newsOfLicense(
+export function eventsOfLicense(
   license: DemoLicense,
   { at, type, reason, state }: DemoEvent,
   version: number,

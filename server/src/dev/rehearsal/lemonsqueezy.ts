@@ -3,7 +3,7 @@ import type { Charge, Deal, Narrator, Report, Scene } from './model.ts'
 
 /** Lemon Squeezy's words, in the shapes of its library: https://docs.lemonsqueezy.com/help/webhooks */
 export const lemonNarrator: Narrator = {
-  tell: (scene) => reports[scene.happening.what](scene),
+  report: (scene) => reports[scene.happening.what](scene),
   envelope: ({ type, object }, { user }) => ({
     meta: { event_name: type, test_mode: false, custom_data: user ? { licet_user_id: user } : null },
     data: object,
@@ -20,27 +20,27 @@ const variantOf = (price: string): number => lemonVariants[price] ?? 1
 const subscriptionId = ({ number, deal }: Scene) => String(number * 10 + deal.number)
 const invoiceId = (scene: Scene, charge: Charge) => String(Number(subscriptionId(scene)) * 100 + charge.number)
 
-type Teller = (scene: Scene) => readonly Report[]
+type Reporter = (scene: Scene) => readonly Report[]
 
-const tellUpdate: Teller = (scene) => [{ type: 'subscription_updated', object: subscription(scene) }]
-const tellUpdateAs =
-  (type: string): Teller =>
-  (scene) => [{ type, object: subscription(scene) }, ...tellUpdate(scene)]
+const updateReport: Reporter = (scene) => [{ type: 'subscription_updated', object: subscription(scene) }]
+const updateReportAs =
+  (type: string): Reporter =>
+  (scene) => [{ type, object: subscription(scene) }, ...updateReport(scene)]
 
-const reports: Readonly<Record<Scene['happening']['what'], Teller>> = {
+const reports: Readonly<Record<Scene['happening']['what'], Reporter>> = {
   created: (scene) => [
     { type: 'order_created', object: order(scene) },
     { type: 'subscription_created', object: subscription(scene) },
   ],
-  renewed: tellUpdate,
-  'past due': tellUpdate,
-  recovered: tellUpdate,
-  changed: tellUpdate,
-  canceled: tellUpdateAs('subscription_cancelled'),
-  undone: tellUpdateAs('subscription_resumed'),
-  paused: tellUpdateAs('subscription_paused'),
-  resumed: tellUpdateAs('subscription_unpaused'),
-  ended: tellUpdateAs('subscription_expired'),
+  renewed: updateReport,
+  'past due': updateReport,
+  recovered: updateReport,
+  changed: updateReport,
+  canceled: updateReportAs('subscription_cancelled'),
+  undone: updateReportAs('subscription_resumed'),
+  paused: updateReportAs('subscription_paused'),
+  resumed: updateReportAs('subscription_unpaused'),
+  ended: updateReportAs('subscription_expired'),
   paid: withCharge((scene, charge) => [
     { type: 'subscription_payment_success', object: invoice(scene, charge) },
     ...(isLate(charge) ? [{ type: 'subscription_payment_recovered', object: invoice(scene, charge) }] : []),
@@ -51,8 +51,8 @@ const reports: Readonly<Record<Scene['happening']['what'], Teller>> = {
   disputed: () => [],
 }
 
-function withCharge(tell: (scene: Scene, charge: Charge) => readonly Report[]): Teller {
-  return (scene) => ('charge' in scene.happening ? tell(scene, scene.happening.charge) : [])
+function withCharge(report: (scene: Scene, charge: Charge) => readonly Report[]): Reporter {
+  return (scene) => ('charge' in scene.happening ? report(scene, scene.happening.charge) : [])
 }
 
 const isLate = ({ at, reason, lines }: Charge) => reason === 'renewal' && lines.some(({ from }) => from < at)

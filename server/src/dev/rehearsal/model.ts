@@ -104,7 +104,7 @@ export interface Report {
 
 /** How a provider puts the moments of a life. */
 export interface Narrator {
-  tell(scene: Scene): readonly Report[]
+  report(scene: Scene): readonly Report[]
   /** The body of a webhook. `id` is the event's. */
   envelope(report: Report, scene: Scene, id: string): object
   /** The subscription, as the API returns it. */

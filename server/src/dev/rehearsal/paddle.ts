@@ -7,7 +7,7 @@ import type { Charge, Deal, Narrator, Report, Scene } from './model.ts'
 
 /** Paddle's words, in the shapes of its library: https://developer.paddle.com/webhooks */
 export const paddleNarrator: Narrator = {
-  tell: (scene) => reports[scene.happening.what](scene),
+  report: (scene) => reports[scene.happening.what](scene),
   envelope: ({ type, object }, { dateOf, day }, id) => ({
     event_id: id,
     event_type: type,
@@ -22,14 +22,14 @@ export const paddleNarrator: Narrator = {
 const subscriptionId = ({ tag, deal }: Scene) => `sub_${tag}_${deal.number}`
 const transactionId = ({ tag, deal }: Scene, { number }: Charge) => `txn_${tag}_${deal.number}_${number}`
 
-type Teller = (scene: Scene) => readonly Report[]
+type Reporter = (scene: Scene) => readonly Report[]
 
-const tellUpdate: Teller = (scene) => [{ type: 'subscription.updated', object: subscription(scene) }]
-const tellUpdateAs =
-  (type: string): Teller =>
-  (scene) => [{ type, object: subscription(scene) }, ...tellUpdate(scene)]
+const updateReport: Reporter = (scene) => [{ type: 'subscription.updated', object: subscription(scene) }]
+const updateReportAs =
+  (type: string): Reporter =>
+  (scene) => [{ type, object: subscription(scene) }, ...updateReport(scene)]
 
-const reports: Readonly<Record<Scene['happening']['what'], Teller>> = {
+const reports: Readonly<Record<Scene['happening']['what'], Reporter>> = {
   created: (scene) => [
     { type: 'subscription.created', object: subscription(scene) },
     {
@@ -37,14 +37,14 @@ const reports: Readonly<Record<Scene['happening']['what'], Teller>> = {
       object: subscription(scene),
     },
   ],
-  renewed: tellUpdate,
-  recovered: tellUpdate,
-  changed: tellUpdate,
-  canceled: tellUpdate,
-  undone: tellUpdate,
-  'past due': tellUpdateAs('subscription.past_due'),
-  paused: tellUpdateAs('subscription.paused'),
-  resumed: tellUpdateAs('subscription.resumed'),
+  renewed: updateReport,
+  recovered: updateReport,
+  changed: updateReport,
+  canceled: updateReport,
+  undone: updateReport,
+  'past due': updateReportAs('subscription.past_due'),
+  paused: updateReportAs('subscription.paused'),
+  resumed: updateReportAs('subscription.resumed'),
   ended: (scene) => [{ type: 'subscription.canceled', object: subscription(scene) }],
   paid: withCharge((scene, charge) => [{ type: 'transaction.completed', object: transaction(scene, charge) }]),
   failed: withCharge((scene, charge) => [{ type: 'transaction.payment_failed', object: transaction(scene, charge) }]),
@@ -60,8 +60,8 @@ const reports: Readonly<Record<Scene['happening']['what'], Teller>> = {
   ]),
 }
 
-function withCharge(tell: (scene: Scene, charge: Charge) => readonly Report[]): Teller {
-  return (scene) => ('charge' in scene.happening ? tell(scene, scene.happening.charge) : [])
+function withCharge(report: (scene: Scene, charge: Charge) => readonly Report[]): Reporter {
+  return (scene) => ('charge' in scene.happening ? report(scene, scene.happening.charge) : [])
 }
 
 const statuses: Readonly<Record<Deal['status'], ISubscriptionNotificationResponse['status']>> = {

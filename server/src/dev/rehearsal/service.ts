@@ -38,7 +38,7 @@ export function composeLife(
 ): LifeEvent[] {
   const deals: Deal[] = []
   const events: LifeEvent[] = []
-  const tell = (deal: Deal, happenings: readonly Happening[], day: number) => {
+  const report = (deal: Deal, happenings: readonly Happening[], day: number) => {
     for (const happening of happenings) {
       events.push(...eventsOf(provider, { ...names, deal, happening, dateOf, day }, events.length))
     }
@@ -48,8 +48,8 @@ export function composeLife(
     const played: Played =
       step.do === 'subscribe' ? startDeal(number, step, day) : playStep(dealOf(deals, number), step, day)
     deals[number - 1] = played.deal
-    tell(played.deal, played.now, day)
-    tell(played.deal, played.later ?? [], day + hour)
+    report(played.deal, played.now, day)
+    report(played.deal, played.later ?? [], day + hour)
   }
   return events
 }
@@ -60,9 +60,9 @@ function dealOf(deals: readonly Deal[], number: number): Deal {
   return deal
 }
 
-function eventsOf(provider: LifeProvider, scene: Parameters<Narrator['tell']>[0], before: number): LifeEvent[] {
+function eventsOf(provider: LifeProvider, scene: Parameters<Narrator['report']>[0], before: number): LifeEvent[] {
   const narrator = narrators[provider]
-  return narrator.tell(scene).map((report, index) => {
+  return narrator.report(scene).map((report, index) => {
     const id = `evt_${scene.tag}_${String(before + index + 1).padStart(4, '0')}`
     return {
       id,

@@ -3,7 +3,7 @@ import type { BuyerNames, Charge, Deal, DealItem, Narrator, Report, Scene } from
 
 /** Stripe's words, in the shapes of its library: https://docs.stripe.com/api/events */
 export const stripeNarrator: Narrator = {
-  tell: (scene) => reports[scene.happening.what](scene),
+  report: (scene) => reports[scene.happening.what](scene),
   envelope: ({ type, object }, { dateOf, day }, id) => ({
     id,
     object: 'event',
@@ -19,24 +19,24 @@ export const stripeNarrator: Narrator = {
 const seconds = (date: string): number => Math.floor(Date.parse(date) / 1_000)
 const subscriptionId = ({ tag, deal }: BuyerNames & { readonly deal: Deal }) => `sub_${tag}_${deal.number}`
 
-type Teller = (scene: Scene) => readonly Report[]
+type Reporter = (scene: Scene) => readonly Report[]
 
-const tellUpdate: Teller = (scene) => [{ type: 'customer.subscription.updated', object: subscription(scene) }]
+const updateReport: Reporter = (scene) => [{ type: 'customer.subscription.updated', object: subscription(scene) }]
 
-const reports: Readonly<Record<Scene['happening']['what'], Teller>> = {
+const reports: Readonly<Record<Scene['happening']['what'], Reporter>> = {
   created: (scene) => [
     { type: 'customer.subscription.created', object: subscription(scene, scene.deal.trialEndsAt === null) },
     { type: 'checkout.session.completed', object: session(scene) },
-    ...(scene.deal.trialEndsAt === null ? tellUpdate(scene) : []),
+    ...(scene.deal.trialEndsAt === null ? updateReport(scene) : []),
   ],
-  renewed: tellUpdate,
-  'past due': tellUpdate,
-  recovered: tellUpdate,
-  changed: tellUpdate,
-  canceled: tellUpdate,
-  undone: tellUpdate,
-  paused: tellUpdate,
-  resumed: tellUpdate,
+  renewed: updateReport,
+  'past due': updateReport,
+  recovered: updateReport,
+  changed: updateReport,
+  canceled: updateReport,
+  undone: updateReport,
+  paused: updateReport,
+  resumed: updateReport,
   ended: (scene) => [{ type: 'customer.subscription.deleted', object: subscription(scene) }],
   paid: withCharge((scene, charge) => [
     { type: 'invoice.paid', object: invoice(scene, charge) },
@@ -49,8 +49,8 @@ const reports: Readonly<Record<Scene['happening']['what'], Teller>> = {
   ]),
 }
 
-function withCharge(tell: (scene: Scene, charge: Charge) => readonly Report[]): Teller {
-  return (scene) => ('charge' in scene.happening ? tell(scene, scene.happening.charge) : [])
+function withCharge(report: (scene: Scene, charge: Charge) => readonly Report[]): Reporter {
+  return (scene) => ('charge' in scene.happening ? report(scene, scene.happening.charge) : [])
 }
 
 const statuses: Readonly<Record<Deal['status'], Stripe.Subscription.Status>> = {

@@ -141,7 +141,7 @@ async function flowOf(
 }
 
 /** The same page, for a link or a code that belongs to this app. */
-export const pageFor = <Visit extends HostedPage>(page: Visit, app: App): Visit => ({ ...page, app })
+export const pageFor = <Own extends HostedPage>(page: Own, app: App): Own => ({ ...page, app })
 
 /** The URL of another page of the sign-in, with what it continues. */
 export function pathTo(

@@ -30,15 +30,15 @@ export async function useMemberPasskey(tx: RequestTransaction, checked: CheckedP
   const about = { actor: 'system', entity: { id, ref } } as const
   if (refused) {
     await record(tx, 'passkey.refuse', { ...about, newValue: { reason: 'counter' } })
-    await tellMember(tx, checked.passkey, 'passkey-refused')
+    await notifyMember(tx, checked.passkey, 'passkey-refused')
   } else if (flag === 'passkey_backup_eligible') {
     await record(tx, 'passkey.change', { ...about, oldValue: { synced: before }, newValue: { synced: !before } })
-    await tellMember(tx, checked.passkey, 'passkey-changed')
+    await notifyMember(tx, checked.passkey, 'passkey-changed')
   }
   return !refused
 }
 
-async function tellMember(
+async function notifyMember(
   tx: RequestTransaction,
   { member_email: email }: PasskeyRow,
   template: 'passkey-refused' | 'passkey-changed',

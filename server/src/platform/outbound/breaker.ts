@@ -36,7 +36,7 @@ export class CircuitBreaker {
    * @throws OutboundError `breaker_open`, or the error of `work`.
    */
   async run<T>(key: string, work: () => Promise<T>, isFailure: (error: unknown) => boolean = () => true): Promise<T> {
-    const circuit = this.#enter(key)
+    const circuit = this.#circuitOf(key)
     try {
       const result = await work()
       this.#circuits.delete(key)
@@ -56,7 +56,7 @@ export class CircuitBreaker {
     )
   }
 
-  #enter(key: string): Circuit {
+  #circuitOf(key: string): Circuit {
     const circuit = this.#circuits.get(key) ?? { failures: 0, openUntil: 0, probing: false }
     this.#circuits.set(key, circuit)
     if (circuit.failures < this.#threshold) return circuit

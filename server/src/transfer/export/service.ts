@@ -27,8 +27,8 @@ export function exportProject(
   write: Write,
 ): Promise<ExportResult> {
   return withoutTimeLimits(db, async (patient) => {
-    const parties = { actor: 'system', project, entity: project } as const
-    await inTransaction({ db: patient, now }, (tx) => record(tx, 'project.export', parties))
+    const about = { actor: 'system', project, entity: project } as const
+    await inTransaction({ db: patient, now }, (tx) => record(tx, 'project.export', about))
     return patient
       .transaction()
       .setIsolationLevel('repeatable read')

@@ -33,7 +33,7 @@ export interface FeatureOptions {
 }
 
 /** A request to your own routes, and what is known of its sender. */
-export class Visit {
+export class Caller {
   readonly #bff: Bff
   readonly #request: BffRequest
   readonly #outcome: Outcome
@@ -45,12 +45,12 @@ export class Visit {
   }
 
   /** Never rejects: a page that needs no user is shown whatever happens to Licet. */
-  static async of(bff: Bff, request: BffRequest): Promise<Visit> {
+  static async of(bff: Bff, request: BffRequest): Promise<Caller> {
     try {
-      return new Visit(bff, request, { recognized: await recognize(bff, request) })
+      return new Caller(bff, request, { recognized: await recognize(bff, request) })
     } catch (fault) {
       if (fault instanceof ConfigurationError) bff.report(fault)
-      return new Visit(bff, request, { fault })
+      return new Caller(bff, request, { fault })
     }
   }
 
