@@ -21,13 +21,14 @@ export function lostDigits(text: string): ApiError | null {
 export function pathOfLost(text: string): string | undefined {
   if (!mayLose.test(text)) return undefined
   const mark = randomUUID()
-  const marked = text.replaceAll(textsAndNumbers, (found) => (isLost(found) ? `"${mark}"` : found))
-  const path = marked === text ? undefined : pathOf(JSON.parse(marked), mark)
-  return path && (path.join('.').slice(0, 200) || 'body')
+  const marked = text.replaceAll(textsAndNumbers, (found) =>
+    !found.startsWith('"') && isLost(found) ? `"${mark}"` : found,
+  )
+  return marked === text ? undefined : pathOf(JSON.parse(marked), mark)
 }
 
-function isLost(found: string): boolean {
-  if (found.startsWith('"')) return false
+/** Whether a number, as it is written in JSON, would come back as another. */
+export function isLost(found: string): boolean {
   const number = Number(found)
   if (!Number.isFinite(number)) return true
   const [whole = '', fraction = ''] = found.split('.')
@@ -38,11 +39,17 @@ function isLost(found: string): boolean {
 /** Bodies that are nested deeper are refused for that. */
 const deepest = 64
 
-function pathOf(value: unknown, sought: string, depth = 0): string[] | undefined {
+/** The path of a text in a value. */
+export function pathOf(value: unknown, sought: string): string | undefined {
+  const path = stepsTo(value, sought)
+  return path && (path.join('.').slice(0, 200) || 'body')
+}
+
+function stepsTo(value: unknown, sought: string, depth = 0): string[] | undefined {
   if (value === sought) return []
   if (typeof value !== 'object' || value === null || depth > deepest) return undefined
   for (const [name, inner] of Object.entries(value)) {
-    const path = pathOf(inner, sought, depth + 1)
+    const path = stepsTo(inner, sought, depth + 1)
     if (path) return [name, ...path]
   }
   return undefined

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { type CsvError, Parser } from 'csv-parse'
+import { pathOfLost, tooLarge } from '../../../platform/http/json.ts'
+import { openJson } from '../paths.ts'
 import { longestRecordBytes, type RawRecord } from './model.ts'
 
 /**
@@ -25,7 +27,7 @@ export async function* readTable(pieces: AsyncIterable<Buffer>, file: string): A
 
 /** Puts rows and faults into one list, because their order must be the same each time. */
 function openParser(rows: RawRecord[], file: string) {
-  const add = (at: number, rest: Pick<RawRecord, 'value' | 'fault'>): void => {
+  const add = (at: number, rest: Pick<RawRecord, 'value' | 'fault' | 'field'>): void => {
     rows.push({ place: { file, unit: 'line', at }, format: 'csv', ...rest })
   }
   const parser = new Parser({
@@ -35,7 +37,8 @@ function openParser(rows: RawRecord[], file: string) {
     max_record_size: longestRecordBytes,
     skip_records_with_error: true,
     on_record: (value, { lines }) => {
-      add(lines, { value })
+      const field = fieldOfLost(value)
+      add(lines, field === undefined ? { value } : { field, fault: tooLarge })
       return null
     },
     on_skip: (error) => {
@@ -44,4 +47,13 @@ function openParser(rows: RawRecord[], file: string) {
     },
   })
   return parser.resume()
+}
+
+/** The first number in the JSON of a cell that would come back as another. Other cells are texts. */
+function fieldOfLost(row: object): string | undefined {
+  for (const [column, cell] of Object.entries(row)) {
+    const path = openJson(cell) === cell ? undefined : pathOfLost(cell)
+    if (path !== undefined) return `${column}.${path}`
+  }
+  return undefined
 }
