@@ -1,9 +1,8 @@
 import type { AppContext, Cache, Caches } from './context.ts'
 import type { SealedColumn } from './platform/db/reseal.ts'
-import type { PageSet } from './platform/http/pages.ts'
+import type { PageSet, PageTarget } from './platform/http/pages.ts'
 import type { Locations } from './platform/http/requester.ts'
 import type { AnyRoute } from './platform/http/route.ts'
-import type { HttpServer } from './platform/http/server.ts'
 import type { Worker } from './platform/queue/repeat.ts'
 
 /** What a folder of src/ consists of, as far as the rest of the process must know of it. start/rooms.ts lists all rooms. */
@@ -13,8 +12,8 @@ export interface Room {
   /** Its rows of the API, in the order of the reference. */
   readonly routes?: readonly AnyRoute[]
   readonly pages?: readonly PageSet[]
-  /** Registers what it serves besides routes and pages: documents and files. */
-  readonly serve?: (http: HttpServer, ctx: AppContext) => void
+  /** What it serves besides routes and pages: documents and files. */
+  readonly serve?: (ctx: AppContext) => readonly PageTarget[]
   /** What each node repeats. */
   readonly jobs?: readonly Job[]
   /** Tasks that have their own loop. They start before the jobs of the room, and stop after them. */

@@ -53,7 +53,8 @@ const kinds: readonly { kind: RegExp; inside: RegExp; outside: RegExp }[] = [
 
 /** Packages that only one layer may import, so that each can be replaced in one place. */
 const layers: Readonly<Record<string, RegExp>> = {
-  fastify: /^platform\/http\//,
+  'find-my-way': /^platform\/http\//,
+  'secure-json-parse': /^platform\/http\//,
   'fast-json-stringify': /^platform\/http\//,
   kysely: /^platform\/db\/|\/queries\.ts$/,
   pg: /^platform\/db\//,

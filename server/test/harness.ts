@@ -11,7 +11,7 @@ import { type Db, openDb } from '../src/platform/db/db.ts'
 import type { EndedReason } from '../src/platform/db/generated/tables.ts'
 import { isOutOfReach } from '../src/platform/db/unavailable.ts'
 import { drain } from '../src/platform/http/drain.ts'
-import { addHealthRoutes, createReadiness } from '../src/platform/http/health.ts'
+import { createReadiness, healthTargets } from '../src/platform/http/health.ts'
 import type { Locations } from '../src/platform/http/requester.ts'
 import { createLimits, type LimitStore } from '../src/platform/limits/limits.ts'
 import { createLog } from '../src/platform/log/log.ts'
@@ -163,7 +163,7 @@ async function startNode({ database, now, logLines, options }: NodeParts) {
     limits: createLimits(config.rateLimits, options.limitStore ?? { kind: 'memory' }, log),
     locations: locations,
   })
-  addHealthRoutes(http, createReadiness({}))
+  http.add(...healthTargets(createReadiness({})))
   const { readEveryMs } = options
   const reader = await startInvalidationReader(ctx, readEveryMs === undefined ? {} : { everyMs: readEveryMs })
   await http.listen({ host: '127.0.0.1', port: 0 })

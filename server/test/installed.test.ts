@@ -91,7 +91,7 @@ test('the package is small, has no sources, and installs the versions that were 
       'npm-shrinkwrap.json',
     ].concat(['package.json', 'schema', 'web']),
   )
-  expect(readFileSync(join(own, 'THIRD-PARTY-LICENSES.md'), 'utf8')).toMatch(/^## fastify \d[\s\S]*^## react/m)
+  expect(readFileSync(join(own, 'THIRD-PARTY-LICENSES.md'), 'utf8')).toMatch(/^## find-my-way \d[\s\S]*^## react/m)
   expect(versions.length).toBeLessThan(10)
   for (const [path, { version }] of versions) expect([path, version]).toEqual([path, ours[path].version])
 })

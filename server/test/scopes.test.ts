@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permits } from '../src/platform/http/route.ts'
+import { permits } from '../src/platform/http/identify.ts'
 import { routes } from '../src/start/app.ts'
 import { type Service, startService } from './harness.ts'
 import { insertProvider } from './providers.ts'

@@ -227,11 +227,3 @@ test.each([
   const said = service.output().match(/^\{"witness".*$/m)?.[0] ?? '{}'
   expect(JSON.parse(said)).toEqual({ witness: { hasContext: isOn, hasSdk: isOn } })
 })
-
-test('without a collector the server has no hooks for traces', async () => {
-  const { http } = await startService()
-
-  expect(tracing).toBeUndefined()
-  expect(http.hasRequestDecorator('exchange')).toBe(true)
-  expect(http.hasRequestDecorator('span')).toBe(false)
-})

@@ -1,4 +1,5 @@
 import type { Service } from './harness.ts'
+import { send as sendTo } from './send.ts'
 
 /** What a browser without JavaScript got. */
 export interface Visited {
@@ -54,7 +55,7 @@ export function visitorOf({ http }: Pick<Service, 'http'>, { language = 'en' } =
     url: string,
     { fields, headers = {} }: { fields?: Readonly<Record<string, string>>; headers?: Headers } = {},
   ): Promise<Visited> {
-    const response = await http.inject({
+    const response = await sendTo(http, {
       method,
       url: url.replace('https://auth.example.com', ''),
       headers: dropUndefined({ ...headersOf(), ...(fields && formHeaders), ...headers }),

@@ -1,4 +1,4 @@
-import { registerDocuments } from '../platform/http/documents.ts'
+import { documentTargets } from '../platform/http/documents.ts'
 import { loadNothing } from '../platform/http/headers.ts'
 import { more } from '../platform/queue/repeat.ts'
 import { minute, second } from '../platform/time/units.ts'
@@ -10,7 +10,7 @@ import { isSealing } from './signer.ts'
 
 export const audit: Room = {
   about: 'Audit log: catalog of actions, records, signed seals',
-  serve: (http, ctx) => registerDocuments(http, loadNothing, auditKeyDocuments(ctx)),
+  serve: (ctx) => documentTargets(loadNothing, auditKeyDocuments(ctx)),
   jobs: [
     { name: 'audit seals', every: 10 * second, run: async (ctx) => (await sealNext(ctx)) && more },
     { name: 'audit shipping', every: 5 * second, begin: createShipper },

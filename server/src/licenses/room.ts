@@ -1,5 +1,5 @@
 import { extendRanges } from '../platform/db/ranges.ts'
-import { registerDocuments } from '../platform/http/documents.ts'
+import { documentTargets } from '../platform/http/documents.ts'
 import { loadNothing } from '../platform/http/headers.ts'
 import { minute, second } from '../platform/time/units.ts'
 import type { Room } from '../room.ts'
@@ -39,7 +39,7 @@ export const licenses: Room = {
     ...checkoutRoutes,
     ...signingKeyRoutes,
   ],
-  serve: (http, ctx) => registerDocuments(http, loadNothing, keyDocuments(ctx)),
+  serve: (ctx) => documentTargets(loadNothing, keyDocuments(ctx)),
   jobs: [
     { name: 'usage reservations', every: 5 * second, run: expireReservations },
     { name: 'old usage keys', every: 60 * minute, run: purgeUsageKeys },

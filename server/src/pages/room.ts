@@ -1,4 +1,4 @@
-import { registerHashedFiles } from '../platform/http/files.ts'
+import { assetTarget } from '../platform/http/files.ts'
 import { assetFolder, assetManifest } from '../platform/pages/assets.ts'
 import { faultPage } from '../platform/pages/fault.ts'
 import { pagePolicy } from '../platform/pages/policy.ts'
@@ -17,5 +17,5 @@ export const pages: Room = {
     { policy: pagePolicy(), refuse: faultPage, rows: [...accountPages, ...devicePages, ...undoPages], isolated: true },
     { rows: rootPages },
   ],
-  serve: (http) => registerHashedFiles(http, { at: '/pages', folder: assetFolder, manifest: assetManifest }),
+  serve: () => [assetTarget({ at: '/pages', folder: assetFolder, manifest: assetManifest })],
 }

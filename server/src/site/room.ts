@@ -1,20 +1,21 @@
-import { registerDocuments } from '../platform/http/documents.ts'
-import { registerWebApp } from '../platform/http/files.ts'
+import { documentTargets } from '../platform/http/documents.ts'
+import { webAppTargets } from '../platform/http/files.ts'
 import type { Room } from '../room.ts'
 import { dashboard } from './dashboard/web-app.ts'
 import { builtDocuments, documentPolicy, drawingPolicy, isDrawing } from './documents.ts'
 
 export const site: Room = {
   about: 'Serves the dashboard and the documents',
-  serve: (http, { config: { env, smtpUrl, baseUrl } }) => {
+  serve: ({ config: { env, smtpUrl, baseUrl } }) => {
     const mailbox = env === 'development' && smtpUrl === undefined
     const rows = builtDocuments({ baseUrl, mailbox })
-    registerDocuments(http, drawingPolicy, rows.filter(isDrawing))
-    registerDocuments(
-      http,
-      documentPolicy,
-      rows.filter((row) => !isDrawing(row)),
-    )
-    registerWebApp(http, dashboard({ mailbox }))
+    return [
+      ...documentTargets(drawingPolicy, rows.filter(isDrawing)),
+      ...documentTargets(
+        documentPolicy,
+        rows.filter((row) => !isDrawing(row)),
+      ),
+      ...webAppTargets(dashboard({ mailbox })),
+    ]
   },
 }

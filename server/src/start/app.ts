@@ -2,9 +2,9 @@ import { authenticateAdmin } from '../admin/session/service.ts'
 import { mayRead } from '../admin/session/web-only.ts'
 import type { AppContext } from '../context.ts'
 import { LocalOnly } from '../platform/http/local-only.ts'
-import { registerPages } from '../platform/http/pages.ts'
+import { targetsOf } from '../platform/http/pages.ts'
 import type { Recognize } from '../platform/http/route.ts'
-import { buildServer, type HttpServer } from '../platform/http/server.ts'
+import { HttpServer } from '../platform/http/server.ts'
 import type { ServerParts } from '../platform/http/server-parts.ts'
 import { claimsSignature } from '../platform/payments/provider.ts'
 import { authenticateUser, userOfRefreshToken } from '../sessions/recognition.ts'
@@ -29,10 +29,10 @@ export function buildApp(
 ): HttpServer {
   const isDevelopment = ctx.config.env === 'development'
   const localOnly = isDevelopment ? new LocalOnly(ctx.config, devKey) : undefined
-  const http = buildServer(ctx, { ...parts, localOnly, recognize: recognizeFor(ctx), routes })
+  const http = new HttpServer(ctx, { ...parts, localOnly, recognize: recognizeFor(ctx), routes })
   for (const { pages = [], serve } of rooms) {
-    for (const set of pages) if (isDevelopment || !set.onlyInDevelopment) registerPages(http, set)
-    serve?.(http, ctx)
+    for (const set of pages) if (isDevelopment || !set.onlyInDevelopment) http.add(...targetsOf(set))
+    if (serve) http.add(...serve(ctx))
   }
   return http
 }

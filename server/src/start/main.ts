@@ -11,10 +11,9 @@ import { checkKey } from '../instance/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { listRun } from '../platform/db/migrate.ts'
 import { closeAfterResponses, closePort, drain } from '../platform/http/drain.ts'
-import { addHealthRoutes, createReadiness } from '../platform/http/health.ts'
+import { createReadiness, healthTargets } from '../platform/http/health.ts'
 import { newDevKey } from '../platform/http/local-only.ts'
 import { startMetricsServer } from '../platform/http/metrics-server.ts'
-import { mountRaw } from '../platform/http/raw.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import { createLimits, type LimitStore } from '../platform/limits/limits.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -119,7 +118,7 @@ async function start(config: Config, options: Options, teardown: Teardown): Prom
   ctx.caches.health.observe({ skewSeconds: () => clock.skewMs / 1_000, areLimitsShared: limits.isShared })
   reportConditions(ctx)
   const readiness = createReadiness(ctx.caches.health.uselessness)
-  addHealthRoutes(http, readiness)
+  http.add(...healthTargets(readiness))
   if (!worker) await serveMetrics(ctx, teardown)
 
   let isReplaced = false
@@ -206,7 +205,7 @@ async function addDevIdp(ctx: AppContext, http: HttpServer, { createDevIdp }: De
   const project = await findProject(ctx, 'default')
   if (!project) return
   const idp = await createDevIdp({ issuer: `${ctx.config.baseUrl}/dev/idp`, dataDir: ctx.config.dataDir })
-  await mountRaw(http, '/dev/idp', idp.handle)
+  http.add({ url: '/dev/idp/*', headers: {}, handle: idp.handle })
   await ensureDevProvider(ctx, project, idp)
 }
 

@@ -3,11 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify from 'fastify'
 import { decodeJwt } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
+import { startService } from '../../../test/harness.ts'
 import { signInAt, startOpenIdProvider } from '../../../test/openid-providers.ts'
-import { mountRaw } from '../../platform/http/raw.ts'
 import { createDevIdp, type DevIdp } from './idp.ts'
 import { people } from './people.ts'
 import { fileAdapter, loadKeys } from './store.ts'
@@ -122,18 +121,14 @@ test('two processes on one folder are one provider: a code of one works at the o
 })
 
 test('mounted in the server it still reads the bodies itself', async () => {
-  const http = Fastify()
-  onTestFinished(() => http.close())
+  const { http, url, requestLink } = await startService()
   let idp: DevIdp | undefined
-  await mountRaw(http, '/dev/idp', async (request, response) => idp?.handle(request, response))
-  http.post('/v1/echo', async (request) => request.body)
-  const origin = await http.listen({ port: 0, host: '127.0.0.1' })
-  idp = await createDevIdp({ issuer: `${origin}/dev/idp`, dataDir: temporaryFolder() })
+  http.add({ url: '/dev/idp/*', headers: {}, handle: async (request, response) => idp?.handle(request, response) })
+  idp = await createDevIdp({ issuer: `${url}/dev/idp`, dataDir: temporaryFolder() })
 
   const back = await signInAt(authUrl(idp), 'ada')
   expect((await exchange(idp, back.searchParams.get('code') ?? '')).status).toBe(200)
-  const echo = await http.inject({ method: 'POST', url: '/v1/echo', payload: { a: 1 } })
-  expect(echo.json()).toEqual({ a: 1 })
+  expect((await requestLink('ada@example.com')).token).toMatch(/^lml_/)
 })
 
 test('processes that start together agree on the keys, which only their owner can read', async () => {

@@ -1,23 +1,22 @@
-import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log/log.ts'
 import type { clientAddress } from './client.ts'
+import type { Exchange } from './exchange.ts'
 
 /**
- * One line for each response, but for those to probes. It has the URL of the route and not the requested path, which may hold what a client
- * should not have put there.
+ * Writes one line when the response is sent, but for those to probes. It has the URL of the route and not the requested path, which may
+ * hold what a client should not have put there.
  */
-export function logAccess(http: FastifyInstance, log: Log, addressOf: ReturnType<typeof clientAddress>): void {
-  http.addHook('onResponse', (request, reply, done) => {
-    const { exchange, method, socket, headers, routeOptions } = request
-    const url = routeOptions.url ?? 'unknown'
-    if (!url.startsWith('/health/')) {
-      const { ip } = addressOf(socket?.remoteAddress, headers['x-forwarded-for'])
-      const seconds = exchange.seconds()
-      log.info(
-        { method, url, status: reply.raw.statusCode, seconds, ip, requestId: exchange.requestId },
-        'response sent',
-      )
-    }
-    done()
+export function logAccess(
+  exchange: Exchange,
+  url: string | undefined,
+  log: Log,
+  addressOf: ReturnType<typeof clientAddress>,
+): void {
+  if (url?.startsWith('/health/')) return
+  const { request, response, method, requestId } = exchange
+  const { ip } = addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for'])
+  response.once('close', () => {
+    const { statusCode: status } = response
+    log.info({ method, url: url ?? 'unknown', status, seconds: exchange.seconds(), ip, requestId }, 'response sent')
   })
 }

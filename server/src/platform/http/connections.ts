@@ -7,7 +7,8 @@ import { parseAddress, rangesOf } from './client.ts'
 export const timeLimits = {
   requestTimeout: 15_000,
   keepAliveTimeout: 72_000,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
 } as const
 
 type Limits = Pick<Config, 'maxConnections' | 'maxConnectionsPerAddress' | 'trustProxy'>

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sha256 } from '../crypto/digest.ts'
 import { type Encoding, pickEncoding } from './encoding.ts'
 import { matchesEtag } from './etag.ts'
 import { pageHeaders, publicFor5Minutes } from './headers.ts'
+import type { PageReply, PageRequest, PageTarget } from './pages.ts'
 
 /** A public document. */
 export interface DocumentRow {
@@ -25,15 +25,18 @@ interface Prepared {
  * Serves each row to GET, compressed once, at its first request and after each change. Clients keep it for 5 minutes and
  * then revalidate by ETag (RFC 9110, section 8.8.3).
  */
-export function registerDocuments(http: FastifyInstance, policy: string, rows: readonly DocumentRow[]): void {
+export function documentTargets(policy: string, rows: readonly DocumentRow[]): PageTarget[] {
   const headers = { ...pageHeaders(policy), 'cache-control': publicFor5Minutes, vary: 'Accept-Encoding' }
-  for (const row of rows) {
+  return rows.map((row) => {
     const find = finderOf(row)
-    http.get(row.url, async (request, reply) => {
-      const prepared = await find()
-      return send(request, reply.headers(headers).type(`${row.contentType}; charset=utf-8`), prepared)
-    })
-  }
+    const contentType = `${row.contentType}; charset=utf-8`
+    return {
+      method: 'GET',
+      url: row.url,
+      headers,
+      respond: async (request) => replyOf(request, contentType, await find()),
+    }
+  })
 }
 
 function finderOf({ body, isLive = false }: DocumentRow): () => Promise<Prepared> {
@@ -56,10 +59,10 @@ async function prepare(text: string): Promise<Prepared> {
   return { tag: sha256(plain).toString('base64url').slice(0, 16), plain, compressed: { br, gzip: gz } }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { tag, plain, compressed }: Prepared): FastifyReply {
-  const encoding = pickEncoding(() => true, request.headers['accept-encoding'])
+function replyOf({ headers }: PageRequest, contentType: string, { tag, plain, compressed }: Prepared): PageReply {
+  const encoding = pickEncoding(() => true, headers['accept-encoding'])
   const etag = `"${tag}${encoding ? `-${encoding.name}` : ''}"`
-  reply.headers({ etag, ...(encoding && { 'content-encoding': encoding.name }) })
-  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.send(encoding ? compressed[encoding.name] : plain)
+  const own = { etag, ...(encoding && { 'content-encoding': encoding.name }) }
+  if (matchesEtag(headers['if-none-match'], etag)) return { status: 304, contentType, headers: own }
+  return { contentType, headers: own, body: encoding ? compressed[encoding.name] : plain }
 }

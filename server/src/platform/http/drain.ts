@@ -7,7 +7,7 @@ const mostTurns = 1_000
 
 /**
  * From now, each response asks its client to connect again (RFC 9112, section 9.6): by then a load balancer knows that this node
- * stops. On the server itself, because some responses bypass the framework.
+ * stops.
  */
 export function closeAfterResponses(server: Server): void {
   server.prependListener('request', (_request, response) => {

@@ -1,11 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../errors.ts'
 import { sha256 } from '../crypto/digest.ts'
 import { randomBytes } from '../crypto/random.ts'
 import { type Encoding, pickEncoding } from './encoding.ts'
 import { matchesEtag } from './etag.ts'
 import { isolationHeaders, pageHeaders, publicFor5Minutes } from './headers.ts'
+import type { PageReply, PageRequest, PageTarget } from './pages.ts'
 import type { RequestHeaders } from './route.ts'
 
 /** A built web application: one document for all its pages, and the files that the document loads. */
@@ -52,42 +53,46 @@ const unbuiltPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Serves the application to GET: the document at every path that could be one of its pages, and its files. */
-export function registerWebApp(http: FastifyInstance, app: WebApp): void {
+export function webAppTargets(app: WebApp): PageTarget[] {
   const read = reader(app.folder, 'index.html')
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const respond = async (request: PageRequest) => {
     const built = await read()
-    if (!built) return sendPage(reply, unbuiltPolicy, app.unbuilt)
+    if (!built) return pageOf(unbuiltPolicy, app.unbuilt)
     const path = pathBelow(app.at, request)
-    if (built.files.has(path))
-      return sendFile(request, reply, { folder: app.folder, built, path, isLasting: isHashed(path) })
+    if (built.files.has(path)) return fileOf(request, { folder: app.folder, built, path, isLasting: isHashed(path) })
     // A page has no dot in its last part, a file has one: a file of an older build must not return a page.
-    if (/\.[\w-]+$/.test(path)) return reply.callNotFound()
+    if (/\.[\w-]+$/.test(path)) throw new ApiError('NOT_FOUND')
     const nonce = randomBytes(16).toString('base64')
     const values = { ...app.fill(request.headers), [app.noncePlaceholder]: nonce }
-    return sendPage(reply, app.policy(nonce), fillIn(built.document, values))
+    return pageOf(app.policy(nonce), fillIn(built.document, values))
   }
-  http.get(app.at, answer)
-  http.get(`${app.at}/*`, answer)
+  return [app.at, `${app.at}/*`].map((url) => ({ method: 'GET', url, headers: {}, respond }))
 }
 
 /** Serves the files of a build whose names are hashes of their content. `manifest` is written last, with every build. */
-export function registerHashedFiles(
-  http: FastifyInstance,
-  { at, folder, manifest }: { at: `/${string}`; folder: string; manifest: string },
-): void {
+export function assetTarget({
+  at,
+  folder,
+  manifest,
+}: {
+  at: `/${string}`
+  folder: string
+  manifest: string
+}): PageTarget {
   const read = reader(folder, manifest)
-  http.get(`${at}/*`, async (request, reply) => {
+  const respond = async (request: PageRequest) => {
     const built = await read()
     const path = pathBelow(at, request)
-    if (!built?.files.has(path)) return reply.callNotFound()
-    return sendFile(request, reply, { folder, built, path, isLasting: true })
-  })
+    if (!built?.files.has(path)) throw new ApiError('NOT_FOUND')
+    return fileOf(request, { folder, built, path, isLasting: true })
+  }
+  return { method: 'GET', url: `${at}/*`, headers: {}, respond }
 }
 
 const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
   Object.entries(values).reduce((made, [name, value]) => made.replaceAll(name, () => value), text)
 
-function pathBelow(at: string, { url }: FastifyRequest): string {
+function pathBelow(at: string, { url }: PageRequest): string {
   const [path = ''] = url.split('?', 1)
   try {
     return decodeURIComponent(path.slice(at.length + 1))
@@ -96,11 +101,11 @@ function pathBelow(at: string, { url }: FastifyRequest): string {
   }
 }
 
-const sendPage = (reply: FastifyReply, policy: string, body: string) =>
-  reply
-    .headers({ ...pageHeaders(policy), ...isolationHeaders })
-    .type('text/html; charset=utf-8')
-    .send(body)
+const pageOf = (policy: string, body: string): PageReply => ({
+  contentType: 'text/html; charset=utf-8',
+  headers: { ...pageHeaders(policy), ...isolationHeaders },
+  body,
+})
 
 interface FileAnswer {
   readonly folder: string
@@ -110,7 +115,7 @@ interface FileAnswer {
   readonly isLasting: boolean
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, { folder, built, path, isLasting }: FileAnswer) {
+async function fileOf(request: PageRequest, { folder, built, path, isLasting }: FileAnswer): Promise<PageReply> {
   const isBuilt = ({ suffix }: Encoding) => built.files.has(`${path}.${suffix}`)
   const encoding = pickEncoding(isBuilt, request.headers['accept-encoding'])
   const file = encoding ? `${path}.${encoding.suffix}` : path
@@ -118,15 +123,15 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, { folder, 
   built.sent.set(file, content)
   content.catch(() => built.sent.delete(file))
   const { bytes, tag } = await content
-  reply.headers({
+  const headers = {
     ...pageHeaders(filePolicy),
     'cache-control': isLasting ? 'public, max-age=31536000, immutable' : publicFor5Minutes,
     etag: tag,
     vary: 'Accept-Encoding',
     ...(encoding && { 'content-encoding': encoding.name }),
-  })
-  if (matchesEtag(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  return reply.type(types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream').send(bytes)
+  }
+  if (matchesEtag(request.headers['if-none-match'], tag)) return { status: 304, headers }
+  return { contentType: types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream', headers, body: bytes }
 }
 
 /** Kept until the next build: all of them together are a few megabytes. */

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-import { plainJsonHeaders } from './headers.ts'
+import { plainJsonHeaders as headers } from './headers.ts'
+import type { PageTarget } from './pages.ts'
 
 /** Fulfilled when the part is well; a rejection has the reason. */
 export type HealthCheck = () => Promise<unknown>
@@ -55,13 +55,15 @@ function within(check: HealthCheck): Promise<'ok' | 'failed'> {
 }
 
 /** `/health/live`: the process responds. `/health/ready`: it can serve; 503 while it cannot, or stops. */
-export function addHealthRoutes(http: FastifyInstance, readiness: Readiness): void {
-  http.get('/health/live', (_request, reply) => reply.headers(plainJsonHeaders).send('{"status":"ok"}'))
-  http.get('/health/ready', async (_request, reply) => {
-    const report = await readiness.read()
-    return reply
-      .code(report.status === 'ok' ? 200 : 503)
-      .headers(plainJsonHeaders)
-      .send(JSON.stringify(report))
-  })
-}
+export const healthTargets = (readiness: Readiness): PageTarget[] => [
+  { method: 'GET', url: '/health/live', headers, respond: () => ({ body: '{"status":"ok"}' }) },
+  {
+    method: 'GET',
+    url: '/health/ready',
+    headers,
+    respond: async () => {
+      const report = await readiness.read()
+      return { status: report.status === 'ok' ? 200 : 503, body: JSON.stringify(report) }
+    },
+  },
+]

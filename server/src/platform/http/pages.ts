@@ -1,16 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import { keyOfUser, type Limited } from '../limits/limits.ts'
+import type { Limited } from '../limits/limits.ts'
 import { keyPattern } from './fields.ts'
-import {
-  isolationHeaders,
-  loadNothing,
-  pageCorsHeaders,
-  pageHeaders,
-  pagePreflightHeaders,
-  publicFor5Minutes,
-} from './headers.ts'
+import { isolationHeaders, loadNothing, pageCorsHeaders, pageHeaders, pagePreflightHeaders } from './headers.ts'
 
 /** Input of a page: the values of `:names` in its URL, its query, and its form. */
 export interface PageRequest {
@@ -29,15 +22,18 @@ export interface PageRequest {
   readonly accept: string | undefined
   /** The header Authorization, if any. */
   readonly authorization: string | undefined
+  readonly headers: IncomingHttpHeaders
+  /** As it was sent, with its query. */
+  readonly url: string
 }
 
 export interface PageReply {
   /** Defaults to 200. */
-  readonly status?: 200 | 303 | 400 | 401 | 403 | 404 | 429 | 500
-  readonly contentType: string
-  readonly body: string | Buffer
+  readonly status?: 200 | 204 | 303 | 304 | 400 | 401 | 403 | 404 | 429 | 500 | 503
+  readonly contentType?: string
+  readonly body?: string | Buffer
   /** How long caches may keep it. Default: not at all. */
-  readonly caching?: keyof typeof cacheControl
+  readonly caching?: '5 minutes' | 'forever'
   /** The Content-Security-Policy of this response. Default: that of all rows. */
   readonly policy?: string
   /** Where a 303 leads. */
@@ -92,124 +88,64 @@ export interface PageSet {
   readonly onlyInDevelopment?: true
 }
 
-/** What the door knows of a page before its handler runs. */
-export interface PageRules {
-  readonly limited: Limited
-  /** Whether the request is counted once its body has been read. */
-  readonly isCountedLater: boolean
-  /** Undefined: the door responds, with JSON. */
-  readonly turnAway: ((request: FastifyRequest, reply: FastifyReply, fault: PageFault) => void) | undefined
+/** Responds to a request by itself, headers and all. It receives the body unread. */
+type RawHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** What a path outside of the API leads to. With `handle`, whatever the method. */
+export type PageTarget = Page &
+  (
+    | { readonly method: 'GET' | 'POST' | 'OPTIONS'; readonly respond: PageRow['respond'] }
+    | { readonly handle: RawHandler }
+  )
+
+interface Page {
+  readonly url: string
+  /** Of every response. A response may have others instead. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Default: that of its path. */
+  readonly limited?: Limited
+  /** Its body is a form. */
+  readonly hasForm?: boolean
+  /** Who sends a request, for a request that is counted once its body has been read. */
+  readonly senderOf?: ((request: PageRequest) => Promise<PageSender>) | undefined
+  /** Default: JSON, as in the API. */
+  readonly refuse?: ((request: PageRequest, fault: PageFault) => PageReply) | undefined
 }
 
-const cacheControl = { '5 minutes': publicFor5Minutes, forever: 'public, max-age=31536000, immutable' } as const
-
-const longestForm = 16 * 1024
-const noForm = new URLSearchParams()
 const limitOfPages: Limited = { limit: 'pages' }
 
-/** Serves each row with the headers of our pages. */
-export function registerPages(
-  http: FastifyInstance,
-  { policy = loadNothing, rows, refuse, cors, isolated }: PageSet,
-): void {
+/** Each row with the headers of our pages, and what browsers get that ask whether another origin may call it. */
+export function targetsOf({ policy = loadNothing, rows, refuse, cors, isolated }: PageSet): PageTarget[] {
   const headers = { ...pageHeaders(policy), ...(cors && pageCorsHeaders), ...(isolated && isolationHeaders) }
-  const send = (reply: FastifyReply, made: PageReply): FastifyReply => {
-    const {
-      status = 200,
-      contentType,
-      body,
-      caching,
-      policy: own,
-      location,
-      cookies,
-      anyOrigin = false,
-      headers: more,
-    } = made
-    return reply
-      .code(status)
-      .headers({
-        ...headers,
-        ...(caching && { 'cache-control': cacheControl[caching] }),
-        ...(own !== undefined && { 'content-security-policy': own }),
-        ...(anyOrigin && { 'access-control-allow-origin': '*' }),
-        ...(location !== undefined && { location }),
-        ...(cookies && cookies.length > 0 && { 'set-cookie': [...cookies] }),
-        ...more,
-      })
-      .type(contentType)
-      .send(body)
-  }
-  const turnAway =
-    refuse &&
-    ((request: FastifyRequest, reply: FastifyReply, fault: PageFault): void => {
-      if ('retryAfterSeconds' in fault) void reply.header('retry-after', String(fault.retryAfterSeconds))
-      void send(reply, refuse(inputOf(request), fault))
-    })
-  void http.register(async (scope) => {
-    readForms(scope)
-    if (cors) for (const url of new Set(rows.map((row) => row.url))) answerPreflight(scope, url)
-    for (const row of rows) {
-      const { method = 'GET', url, limited = limitOfPages, respond } = row
-      const isCountedLater = row.senderOf !== undefined
-      scope.route({
-        method,
-        url,
-        config: { page: { limited, turnAway, isCountedLater } },
-        ...(isCountedLater && {
-          preHandler: (request, reply, done) => http.door.countPage(nameSender(request, row), request, reply, done),
-        }),
-        handler: async (request, reply) => {
-          requireNames(request)
-          const made = await respond(inputOf(request))
-          http.door.leavePage(request, reply, made.isAttempt ?? false)
-          return send(reply, made)
-        },
-      })
-    }
-  })
+  const urls = cors ? [...new Set(rows.map(({ url }) => url))] : []
+  return [
+    ...urls.map((url) => preflightTarget(url, () => pagePreflightHeaders)),
+    ...rows.map(({ method = 'GET', url, limited = limitOfPages, senderOf, respond }): PageTarget => {
+      const hasForm = method === 'POST'
+      const named = senderOf && ((request: PageRequest) => senderOf(requireNames(request)))
+      const answered = (request: PageRequest) => respond(requireNames(request))
+      return { method, url, headers, limited, hasForm, senderOf: named, respond: answered, refuse }
+    }),
+  ]
 }
+
+/** For browsers that ask whether another origin may call (Fetch, section 3.3.1). */
+export const preflightTarget = (
+  url: string,
+  headersFor: (origin: string | undefined) => Readonly<Record<string, string>>,
+): PageTarget => ({
+  method: 'OPTIONS',
+  url,
+  headers: {},
+  respond: ({ origin }) => ({ status: 204, headers: headersFor(origin) }),
+})
 
 const key = new RegExp(keyPattern)
 const id = /^[\w.-]{1,200}$/
 
 /** No name in a path has other characters. @throws NOT_FOUND */
-function requireNames({ params }: FastifyRequest): void {
-  for (const [name, value] of Object.entries(Object(params)))
-    if (!(name === 'projectKey' ? key : id).test(String(value))) throw new ApiError('NOT_FOUND')
-}
-
-async function nameSender(request: FastifyRequest, { senderOf }: PageRow): Promise<void> {
-  requireNames(request)
-  const { userId, serverKey, limited } = (await senderOf?.(inputOf(request))) ?? {}
-  const { exchange } = request
-  if (userId !== undefined) exchange.userKey = keyOfUser(userId)
-  exchange.serverKey = serverKey
-  if (limited && exchange.page) exchange.page = { ...exchange.page, limited }
-}
-
-const answerPreflight = (http: FastifyInstance, url: string) =>
-  http.options(url, (_request, reply) => reply.headers(pagePreflightHeaders).code(204).send())
-
-function readForms(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers()
-  const options = { parseAs: 'string', bodyLimit: longestForm } as const
-  scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) => {
-    done(null, new URLSearchParams(String(body)))
-  })
-}
-
-function inputOf(request: FastifyRequest): PageRequest {
-  const { exchange, headers, params, body } = request
-  if (!exchange.ctx) throw new Error('page reached its handler without passing the door')
-  return {
-    ctx: exchange.ctx,
-    params: { ...Object(params) },
-    query: new URL(request.url, 'http://unused').searchParams,
-    form: body instanceof URLSearchParams ? body : noForm,
-    host: request.hostname,
-    cookie: headers.cookie,
-    origin: headers.origin,
-    accept: headers.accept,
-    authorization: headers.authorization,
-  }
+function requireNames(request: PageRequest): PageRequest {
+  for (const [name, value] of Object.entries(request.params))
+    if (!(name === 'projectKey' ? key : id).test(value)) throw new ApiError('NOT_FOUND')
+  return request
 }

@@ -8,7 +8,7 @@ import type {
   SignedContext,
   UserContext,
 } from '../../context.ts'
-import { ApiError, type ErrorCode } from '../../errors.ts'
+import type { ApiError, ErrorCode } from '../../errors.ts'
 import { type Permission, roleMay, roles } from '../../permissions.ts'
 import type { Page } from './page.ts'
 import type { Download, EventStream, Reply } from './reply.ts'
@@ -80,19 +80,6 @@ type Result<T> = Data<T> | Reply<Data<T>> | Download | EventStream
 /** What a route requires of a session with scopes (projects/apps/schema.ts). */
 export type SessionScope = 'any' | 'profile' | 'licenses' | 'account'
 
-/**
- * Whether a session may call a row. A row that names no scope, such as a public one, gets no session that permits less than
- * its user may do.
- */
-export const permits = (scopes: readonly string[] | null, scope: SessionScope = 'account'): boolean =>
-  scopes === null || scope === 'any' || scopes.includes(scope)
-
-/** RFC 6750, section 3.1. */
-const insufficientScope = (scope: SessionScope): ApiError =>
-  new ApiError('INSUFFICIENT_SCOPE', {
-    headers: ['www-authenticate', `Bearer error="insufficient_scope", scope="${scope}"`],
-  })
-
 /** Method of the sessions in which a member sees an app as one of its users does. They change nothing, and last 15 minutes. */
 export const impersonation = 'impersonation'
 
@@ -104,20 +91,6 @@ export const isImpersonated = ({ method }: Pick<LiveSession, 'method'>): boolean
 /** ID of the member, from what a session states. Undefined for one of the user. */
 export const impersonatorIn = (amr: readonly string[]): string | undefined =>
   amr.find((one) => one.startsWith(`${impersonation}:`))?.slice(impersonation.length + 1)
-
-/**
- * Why a session may not call a row: its scopes permit less, or it is that of a member who sees what the user sees, who may only read and
- * sign out.
- */
-export function whyRefused(
-  { method, scope }: Pick<AnyRoute, 'method' | 'scope'>,
-  session: LiveSession,
-): ApiError | undefined {
-  if (!permits(session.scopes, scope)) return insufficientScope(scope ?? 'account')
-  return isImpersonated(session) && method !== 'GET' && scope !== 'any'
-    ? new ApiError('IMPERSONATION_READ_ONLY')
-    : undefined
-}
 
 export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -137,7 +110,7 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   countedBy?: string
   /**
    * For `access: 'admin'`: the required permission (permissions.ts). Without it, any member may call. For `access: 'public'`:
-   * a server with an API key of that scope may pass on the requests of its users (relay.ts).
+   * a server with an API key of that scope may pass on the requests of its users (identify.ts).
    */
   permission?: Permission
   /** For `access: 'admin'`: servers may call it with an API key whose scopes have `permission`. */
@@ -155,7 +128,7 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   anyone?: true
   /**
    * Users must have authenticated within the last 10 minutes, at least for what the description names. The handler checks
-   * it with `requireRecentSignIn`. Members must have, too, which the door checks; API keys are not affected.
+   * it with `requireRecentSignIn`. Members must have, too, which `admin/session` checks; API keys are not affected.
    */
   recent?: true
   /** 201 for routes under /v1/admin that create an object; defaults to 200. */
@@ -209,7 +182,7 @@ export const isOfSession = (url: string): boolean => /^\/v1\/admin\/session(?=\/
 export const bodyKiBOf = ({ bodyKiB, input }: Pick<AnyRoute, 'bodyKiB' | 'input'>): number =>
   bodyKiB ?? (input.raw ? 512 : 64)
 
-/** Whether servers may pass on the requests of their users (relay.ts). */
+/** Whether servers may pass on the requests of their users (identify.ts). */
 export const canBeRelayed = ({ access, permission }: Pick<AnyRoute, 'access' | 'permission'>): boolean =>
   access === 'public' && permission !== undefined
 
@@ -235,11 +208,3 @@ export function commonErrors(row: AdminRow): ErrorCode[] {
   ]
   return codes.flatMap(([code, applies]) => (applies ? [code] : []))
 }
-
-/** A server with an API key passes on its users' input: it does not guess. */
-export const isGuess = ({ row, caller }: { row: AnyRoute | undefined; caller: AdminCaller | undefined }): boolean =>
-  row?.attempts === 'unknown_keys' && caller?.kind !== 'api_key'
-
-export const needsUser = ({ access, anyone }: AnyRoute): boolean =>
-  access === 'user' || (access === 'server' && !anyone)
-export const isAdminRow = ({ access }: AnyRoute): boolean => access === 'admin' || access === 'dashboard'

@@ -1,35 +1,27 @@
-import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import type { Tracing } from '../traces/model.ts'
+import { tracing } from '../traces/tracing.ts'
 import { parseAddress, rangesOf } from './client.ts'
+import type { Exchange } from './exchange.ts'
 
-/** Records each request, except probes. To be called before other hooks are added, so that they run in its span. */
-export function traceRequests(http: FastifyInstance, tracing: Tracing, config: Config): void {
-  const isProxy = rangesOf(config.trustProxy)
-  const baseUrl = new URL(config.baseUrl)
-  http.decorateRequest('span')
-  http.addHook('onRequest', (request, _reply, done) => {
-    const { method, routeOptions, headers, socket } = request
-    const route = routeOptions.url
-    if (route?.startsWith('/health/')) return done()
-    const peer = parseAddress(socket?.remoteAddress ?? '')
-    const isTrusted = peer !== undefined && isProxy(peer.ip)
-    const { traceparent, tracestate } = headers
-    request.span = tracing.request({
-      ...{ method, route, baseUrl, isTrusted, traceparent },
-      // Its text would be recorded, whatever a stranger wrote.
-      tracestate: isTrusted ? tracestate : undefined,
-    })
-    request.span.run(done)
+/** Serves a request in its own span, except probes. */
+export function traceRequest(
+  { request, response, method, requestId }: Exchange,
+  route: string | undefined,
+  config: Config,
+  serve: () => Promise<void>,
+): void {
+  if (!tracing || route?.startsWith('/health/')) {
+    void serve()
+    return
+  }
+  const peer = parseAddress(request.socket.remoteAddress ?? '')
+  const isTrusted = peer !== undefined && rangesOf(config.trustProxy)(peer.ip)
+  const { traceparent, tracestate } = request.headers
+  const span = tracing.request({
+    ...{ method, route, baseUrl: new URL(config.baseUrl), isTrusted, traceparent },
+    // Its text would be recorded, whatever a stranger wrote.
+    tracestate: isTrusted ? tracestate : undefined,
   })
-  // A body arrives in events of the connection, outside of the span.
-  http.addHook('preValidation', (request, _reply, done) => {
-    if (request.span) request.span.run(done)
-    else done()
-  })
-  http.addHook('onResponse', ({ span, exchange }, { raw }, done) => {
-    if (!span) return done()
-    span.run(done)
-    span.end({ status: raw.headersSent ? raw.statusCode : undefined, requestId: exchange.requestId })
-  })
+  response.once('close', () => span.end({ status: response.headersSent ? response.statusCode : undefined, requestId }))
+  span.run(() => void serve())
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { errorCatalog } from '../../errors.ts'
+import { newRequestId } from './exchange.ts'
 import { jsonHeaderList } from './headers.ts'
-import { newRequestId } from './request-id.ts'
 
 /** Time for the peer to read the response. */
 const closeAfterMs = 1_000
@@ -13,7 +13,7 @@ const problems: Record<string, [path: string, message: string]> = {
 
 /**
  * Responds to input that is not HTTP (RFC 9112), is too large, or arrives too slowly, and closes the connection. There is no
- * request for the framework to handle, and Node's default is a bare status that this API does not have (408, 431).
+ * request to handle, and Node's default is a bare status that this API does not have (408, 431).
  */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

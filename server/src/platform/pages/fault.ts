@@ -23,7 +23,7 @@ export function faultPage({ ctx }: PageRequest, fault: PageFault): PageReply {
   })
 }
 
-type FaultStatus = Exclude<PageStatus, 200 | 303 | 401>
+type FaultStatus = Exclude<PageStatus, 200 | 204 | 303 | 304 | 401 | 503>
 
 const words: Readonly<Record<FaultStatus, readonly [title: TextKey, text: TextKey]>> = {
   400: ['fault.invalid', 'fault.invalidText'],

@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { startBareServer } from '../../../test/bare-server.ts'
 import { startService } from '../../../test/harness.ts'
+import { send } from '../../../test/send.ts'
 import { html } from '../http/html.ts'
-import { registerPages } from '../http/pages.ts'
-import { buildServer } from '../http/server.ts'
-import { createLimits } from '../limits/limits.ts'
+import { type PageSet, targetsOf } from '../http/pages.ts'
 import { assetFolder, assetManifest, pageAssets } from './assets.ts'
 import { faultPage } from './fault.ts'
 import { formToken, requireOwnForm, seeOther } from './forms.ts'
@@ -19,18 +19,8 @@ const form = { 'content-type': 'application/x-www-form-urlencoded', host: 'auth.
 
 /** A server with one form: its GET shows it, its POST leads on. */
 async function startForm() {
-  const { ctx, locations } = await startService()
-  const attempts = { count: 2, seconds: 300 }
-  const limits = createLimits({ ...ctx.config.rateLimits, authAttempts: attempts }, { kind: 'memory' })
-  const recognize = {
-    user: () => undefined,
-    refresh: async () => undefined,
-    signed: () => false,
-    admin: async () => ({ caller: undefined }),
-    mayRead: () => false,
-  }
-  const http = buildServer(ctx, { limits, locations, recognize, routes: [] })
-  registerPages(http, {
+  const { ctx, http } = await startBareServer({ attempts: 2 })
+  const set: PageSet = {
     policy: pagePolicy(),
     refuse: faultPage,
     rows: [
@@ -59,11 +49,12 @@ async function startForm() {
         },
       },
     ],
-  })
+  }
+  http.add(...targetsOf(set))
   const token = /value="([\w-]+)"/.exec(formToken(ctx.vault, 'browser').toString())?.[1] ?? ''
   const other = /value="([\w-]+)"/.exec(formToken(ctx.vault, 'another').toString())?.[1] ?? ''
   const post = (fields: Record<string, string>, headers: Record<string, string> = { origin }) =>
-    http.inject({
+    send(http, {
       method: 'POST',
       url: '/form',
       headers: { ...form, ...headers },
@@ -104,7 +95,7 @@ test('a form above 16 KiB or of another type, and a fault get a page', async () 
   expect((await post({ name: 'x'.repeat(15_000) })).statusCode).toBe(303)
   expect((await post({ name: 'x'.repeat(17_000) })).statusCode).toBe(400)
   expect((await post({}, { origin, 'content-type': 'application/json' })).statusCode).toBe(400)
-  const fault = await http.inject({ url: '/form?broken' })
+  const fault = await send(http, { url: '/form?broken' })
   expect(fault.statusCode).toBe(500)
   expect(fault.body).toMatch(/<h1>Something went wrong<\/h1>[\s\S]*<code>req_\w+<\/code>/)
   expect(fault.body).not.toContain('secret')
@@ -126,13 +117,13 @@ test('only wrong values count as attempts, and the limit has its page', async ()
 test('a page loads and sends to our own files alone, and HEAD has its headers', async () => {
   const { http } = await startForm()
 
-  const page = await http.inject({ url: '/form?name=<b>' })
+  const page = await send(http, { url: '/form?name=<b>' })
   expect(page.headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
   )
   expect(page.headers['set-cookie']).toEqual(['a=1', 'b=2'])
   expect(page.body).toContain('<h1>&lt;b&gt;</h1>')
-  const head = await http.inject({ method: 'HEAD', url: '/form?name=<b>' })
+  const head = await send(http, { method: 'HEAD', url: '/form?name=<b>' })
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
     200,
     '',

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { startBareServer } from '../../../test/bare-server.ts'
 import { startService } from '../../../test/harness.ts'
-import { registerWebApp } from '../../platform/http/files.ts'
+import { webAppTargets } from '../../platform/http/files.ts'
 import { dashboard } from './web-app.ts'
 
 const script = 'console.log("the dashboard")'
@@ -38,10 +38,8 @@ function makeBuildFolder(): string {
 
 /** Serves the folder and requests paths verbatim: `fetch` would normalize `..` first. */
 async function serve({ folder = makeBuildFolder(), mailbox = false } = {}) {
-  const http = Fastify({ exposeHeadRoutes: false })
-  registerWebApp(http, dashboard({ mailbox, folder }))
-  await http.listen({ host: '127.0.0.1', port: 0 })
-  onTestFinished(() => http.close())
+  const { http } = await startBareServer()
+  http.add(...webAppTargets(dashboard({ mailbox, folder })))
   const { port } = http.server.address() as AddressInfo
   const get = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }>((resolve, reject) => {
