@@ -54,13 +54,15 @@ const purchasesSection = (page: UserPage, purchases: readonly Continuing[], faul
   html`<p class="warn">${page.say('delete.purchases')}</p>
 <ul>
 ${purchases.map(({ plan, provider, refs, renewsAt }) => {
-  const date = localDate(page, renewsAt)
-  return html`<li>${page.say('delete.purchase', { plan: plan ?? refs[0] ?? '', provider: providerNames[provider] ?? provider, date })}</li>`
+  const about = { plan: plan ?? refs[0] ?? '', date: localDate(page, renewsAt) }
+  const name = providerNames[provider]
+  return html`<li>${name === undefined ? page.say('delete.purchase', about) : page.say('delete.purchaseBy', { ...about, provider: name })}</li>`
 })}
 </ul>
 <label class="check"><input id="acknowledge" name="acknowledge" type="checkbox" value="purchases" required${faultMark(faults, 'acknowledge')}> ${page.say('delete.acknowledge')}</label>
 ${faultText(faults, 'acknowledge')}`
 
+/** A project's own source has no name that its users know. */
 const providerNames: Readonly<Record<string, string>> = {
   stripe: 'Stripe',
   paddle: 'Paddle',

@@ -18,7 +18,7 @@ test('the page for deleting an account names the purchases that continue, and re
 
   const page = await visitor.open(path)
   expect(page.body).toContain('Your payments continue.')
-  expect(page.body).toMatch(/Pro by generic, next payment on .*2026/)
+  expect(page.body).toMatch(/<li>Pro, next payment on .*2026/)
   const refused = await page.submit(path, { confirm: email })
   expect([refused.status, refused.body.includes('Cancel your purchases first')]).toEqual([400, true])
 
