@@ -48,12 +48,13 @@ export async function startHttps(
 export function passOn(incoming: IncomingMessage, outgoing: ServerResponse, serviceUrl: string): void {
   const { hostname, port } = new URL(serviceUrl)
   const { method, url: path, headers } = incoming
-  incoming.pipe(
-    request({ hostname, port, method, path, headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 500, response.headers)
-      response.pipe(outgoing)
-    }),
-  )
+  const sent = request({ hostname, port, method, path, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 500, response.headers)
+    response.pipe(outgoing)
+  })
+  // A browser may ask for something after the service of its test has stopped.
+  sent.on('error', () => outgoing.destroy())
+  incoming.pipe(sent)
 }
 
 /** Arguments for a browser that finds these hosts at the port. */
