@@ -224,8 +224,8 @@ const records = (ids: Ids, { users: people, records: rows }: LogSizes) => `
 
 /** The chain of seals is incomplete, which does not matter here. */
 const sealing = `
-  insert into audit_seals (id, record_count, hash, fingerprints, counted, created_at)
-  select seal_id, count(*), sha256(seal_id::text::bytea), '', true, max(created_at) from audit_logs where seal_id is not null group by seal_id`
+  insert into audit_seals (id, record_count, hash, fingerprints, created_at)
+  select seal_id, count(*), sha256(seal_id::text::bytea), '', max(created_at) from audit_logs where seal_id is not null group by seal_id`
 
 const counting = `
   insert into audit_hourly (project_id, hour, action, severity, detail, count)

@@ -141,6 +141,18 @@ describe('every filter finds its records', async () => {
     const [first] = (await list(admin, service, '&action=app.delete')).data
     expect(await actionsFound(admin, service, `&q=${first.id}`)).toEqual(['app.delete'])
   })
+
+  test('words of the last 30 days, or of the 30 days before `to`, without `from`', async () => {
+    const { service } = await startWithRecords()
+    service.advance(31 * 24 * 60 * minutes)
+    const admin = await service.adminSignIn({ email: 'later@example.com' })
+
+    expect(await actionsFound(admin, service, '&q=zebra')).toEqual([])
+    expect(await actionsFound(admin, service, '&q=zebra&from=2026-01-01T00:00:00Z')).toEqual(['app.update'])
+    expect(await actionsFound(admin, service, '&q=zebra&to=2026-01-20T00:00:00Z')).toEqual(['app.update'])
+    expect(await actionsFound(admin, service, '&q=zebra&to=2026-03-20T00:00:00Z')).toEqual([])
+    expect(await actionsFound(admin, service, `&q=${web.ref}`)).toEqual(['app.delete', 'app.update'])
+  })
 })
 
 test('an invalid filter is refused with its name', async () => {

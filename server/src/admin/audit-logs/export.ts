@@ -22,7 +22,7 @@ export async function exportAuditLogs(ctx: AdminContext, { query }: { query: Exp
   const { format, projectId: _, ...filters } = query
   const scope = await requireScope(ctx, query)
   const { project } = scope
-  const filter = readFilter(scope, query)
+  const filter = readFilter(scope, query, ctx.now())
   await inTransaction(ctx, (tx) => record(tx, 'audit.export', { project, newValue: { format, filters } }))
   const day = ctx.now().toISOString().slice(0, 10)
   return new Download({

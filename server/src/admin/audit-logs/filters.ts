@@ -27,9 +27,16 @@ export type Search =
   /** Input for to_tsquery(). */
   | { readonly kind: 'words'; readonly words: string }
 
+const dayMs = 86_400_000
+/** The days that a search for words covers without `from`. */
+const usualDays = 30
+
 /** @throws VALIDATION_ERROR */
-export function readFilter(scope: RecordScope, query: AuditFilterQuery): AuditFilter {
+export function readFilter(scope: RecordScope, query: AuditFilterQuery, now: Date): AuditFilter {
   const { actor, actorType, entity, entityType, action, severity, q } = query
+  const search = q === undefined ? undefined : searchOf(q)
+  const to = instant('to', query.to)
+  const usualFrom = search?.kind === 'words' ? daysBefore(to ?? now) : undefined
   const isPrefix = action?.endsWith('.*') === true
   return {
     scope,
@@ -41,11 +48,14 @@ export function readFilter(scope: RecordScope, query: AuditFilterQuery): AuditFi
     action: isPrefix ? undefined : action,
     actionPrefix: isPrefix ? action?.slice(0, -1) : undefined,
     severities: severity === undefined ? undefined : [...new Set(severity.split(','))],
-    from: instant('from', query.from),
-    to: instant('to', query.to),
-    search: q === undefined ? undefined : searchOf(q),
+    from: instant('from', query.from) ?? usualFrom,
+    to,
+    search,
   }
 }
+
+/** The start of a day, so that the same search has the same total in the cache. */
+const daysBefore = (end: Date): Date => new Date((Math.floor(end.getTime() / dayMs) - usualDays) * dayMs)
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text)
 const toEntityFilter = (text: string): EntityFilter => (isNumber(text) ? { number: Number(text) } : { ref: text })

@@ -187,19 +187,6 @@ export async function idsBetween(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the numbers of the oldest and the newest record of a project, or of all. */
-export async function findEnds(
-  db: Db,
-  projects: readonly (number | null)[],
-): Promise<{ oldest: number; newest: number }> {
-  const [only = null] = projects
-  const which = projects.length === 1 ? ofProject(only) : ofAll
-  const { rows } = await sql<{ oldest: number | null; newest: number | null }>`
-    select (select id from audit_logs where ${which} order by id limit 1) as oldest,
-      (select id from audit_logs where ${which} order by id desc limit 1) as newest`.execute(db)
-  return { oldest: rows[0]?.oldest ?? 0, newest: rows[0]?.newest ?? 0 }
-}
-
 /**
  * Returns the number of the earliest record at or after a time. With the clock slack included in that time, every
  * record to find has a lower number.

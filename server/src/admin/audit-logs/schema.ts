@@ -109,7 +109,7 @@ const auditFilters = {
       minLength: 1,
       maxLength: 200,
       description:
-        'Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Alternatively, the ID of an actor, target, record, or request.',
+        'Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Searches the 30 days before `to`, or before now, unless `from` is set. Alternatively, the ID of an actor, target, record, or request, at any time.',
       examples: ['ada@example.com'],
     }),
   ),

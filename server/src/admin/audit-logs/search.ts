@@ -6,8 +6,6 @@ import {
   type Bounds,
   byBitmaps,
   byWords,
-  findEnds,
-  idsBetween,
   idsFound,
   inTime,
   type Piece,
@@ -33,8 +31,8 @@ interface Few {
 export interface Many {
   readonly kind: 'many'
   readonly prepared: Prepared
-  /** The walked pieces; undefined when only the project's order is possible. */
-  readonly pieces: readonly Piece[] | undefined
+  /** The walked pieces. */
+  readonly pieces: readonly Piece[]
   /** Whether every walked record matches. */
   readonly single: boolean
 }
@@ -55,55 +53,41 @@ export const searching = <C extends Reader, T>(ctx: C, work: (tx: InTransaction<
 export async function openSearch(tx: Reader, filter: AuditFilter): Promise<AuditSearch> {
   const prepared = await prepareFilter(tx, filter)
   const { sources, conditions, bounds } = prepared
-  const words = filter.search?.kind === 'words' ? filter.search.words : undefined
-  if (words !== undefined) {
-    const found = await openWords(tx, prepared, words)
-    if (found) return found
+  const { search } = filter
+  if (search?.kind === 'words') {
+    const ids = await findFewWords(tx, prepared, search.words)
+    if (ids) return { kind: 'few', ids }
   }
   let first: readonly Piece[] | undefined
-  // Words reach this point only when they are too common for `few`, and their index has no order.
-  for (const { pieces, ordered } of sources.filter(({ isOfWords }) => !isOfWords)) {
+  for (const { pieces, ordered } of sources) {
     // No action has that prefix.
     if (pieces.length === 0) return { kind: 'few', ids: [] }
     const count = await countUpTo(tx.db, piecesToCount(pieces, bounds), mostFew + 1)
     if (count <= mostFew) return { kind: 'few', ids: await idsFound(tx.db, pieces, conditions, bounds) }
     first ??= await ordered()
   }
-  const isOfSpans = words !== undefined || filter.search?.kind === 'request'
-  return { kind: 'many', prepared, pieces: isOfSpans ? undefined : first, single: isOneKind(filter, prepared) }
+  return { kind: 'many', prepared, pieces: first ?? prepared.all, single: isOneKind(filter, prepared) }
 }
 
-/**
- * If `common` of the newest `rows` records have the words, walking is faster than reading all matches from the index of
- * words.
- */
-const probes = [
-  { rows: 1_000, common: 5 },
-  { rows: 10_000, common: 20 },
-] as const
+/** If at least `common` of the newest records have the words, walking is faster than reading all matches from the index of words. */
+const probe = { rows: 1_000, common: 5 }
 /** Up to this many rows, anywhere in the table, are read in one statement. */
 const fewWithWords = 2_000
 /** Time limit for the index of words, which is slow for several common words. */
 const indexMs = 250
 
-/** Plans a search for words that are common or rare; undefined for those between. */
-async function openWords(tx: Reader, prepared: Prepared, words: string): Promise<AuditSearch | undefined> {
-  const { conditions, bounds } = prepared
-  const all = prepared.all
-  const walked: Many = { kind: 'many', prepared, pieces: all, single: false }
-  for (const { rows, common } of probes) {
-    const { ids } = await walk(tx.db, all, [byWords(words)], { bounds, rows })
-    if (ids.length >= common) return walked
-  }
+/** The records with words that are rare; undefined for others, which a walk through their time finds. */
+async function findFewWords({ db }: Reader, prepared: Prepared, words: string): Promise<number[] | undefined> {
+  const { all, conditions, bounds } = prepared
+  const newest = await walk(db, all, [byWords(words)], { bounds, rows: probe.rows })
+  if (newest.ids.length >= probe.common) return undefined
   const pieces: Piece[] = [{ is: byWords(words), inOrder: false }]
-  const found = await inTime(tx.db, indexMs, () =>
-    byBitmaps(tx.db, async () => {
-      const count = await countUpTo(tx.db, piecesToCount(pieces, bounds), fewWithWords + 1)
-      return { ids: count > fewWithWords ? undefined : await idsFound(tx.db, pieces, conditions, bounds) }
+  return inTime(db, indexMs, () =>
+    byBitmaps(db, async () => {
+      const count = await countUpTo(db, piecesToCount(pieces, bounds), fewWithWords + 1)
+      return count > fewWithWords ? undefined : idsFound(db, pieces, conditions, bounds)
     }),
   )
-  if (!found) return walked
-  return found.ids && { kind: 'few', ids: found.ids }
 }
 
 /**
@@ -158,13 +142,12 @@ export interface Reach {
  */
 export async function nextIds(tx: Reader, search: Many, { before, need, budgetMs }: Reach): Promise<Walked> {
   const until = performance.now() + budgetMs
-  const step = await stepOf(tx, search, need)
   const ids: number[] = []
   const top = Math.min(before, search.prepared.bounds.below)
   let below = top
   for (let rows = search.single ? need : firstRows; ; ) {
     const begun = performance.now()
-    const found = await step(below, rows)
+    const found = await walkPart(tx, search, below, rows)
     if (found) ids.push(...found.ids)
     const reached = found ? found.reached : below
     const isOver = performance.now() > until
@@ -176,39 +159,11 @@ export async function nextIds(tx: Reader, search: Many, { before, need, budgetMs
 }
 
 /** Undefined when the rows take too long. */
-type Step = (below: number, rows: number) => Promise<Walked | undefined>
-
-const stepOf = async (tx: Reader, search: Many, need: number): Promise<Step> =>
-  search.pieces ? walkPieces(tx, search, search.pieces) : walkSpans(tx, search, need)
-
-const walkPieces =
-  ({ db }: Reader, { prepared }: Many, pieces: readonly Piece[]): Step =>
-  (below, rows) => {
-    const bounds: Bounds = { above: prepared.bounds.above, below }
-    const look = () => walk(db, pieces, prepared.conditions, { bounds, rows })
-    return rows > 1 ? inTime(db, stepMostMs, look) : look()
-  }
-
-/** Words may become rarer further back, so the index of words is searched in growing ranges. */
-const firstSpan = 20_000
-const spanGrowth = 5
-const mostSpan = 1_000_000
-
-async function walkSpans({ db }: Reader, { prepared }: Many, need: number): Promise<Step> {
-  const { filter, conditions, bounds } = prepared
-  const { oldest, newest } = await findEnds(db, filter.scope.projects)
-  const above = Math.max(bounds.above, oldest - 1)
-  let span = firstSpan
-  return async (below) => {
-    const top = Math.min(below, newest + 1)
-    const bottom = Math.max(above, top - 1 - span)
-    span = Math.min(span * spanGrowth, mostSpan)
-    const range = { bounds: { above: bottom, below: top }, most: need }
-    const ids = await byBitmaps(db, () => idsBetween(db, conditions, range))
-    const last = ids.at(-1)
-    if (ids.length === need && last !== undefined) return { ids, reached: last }
-    return { ids, reached: bottom <= above ? undefined : bottom + 1 }
-  }
+function walkPart({ db }: Reader, search: Many, below: number, rows: number): Promise<Walked | undefined> {
+  const { pieces, prepared } = search
+  const bounds: Bounds = { above: prepared.bounds.above, below }
+  const look = () => walk(db, pieces, prepared.conditions, { bounds, rows })
+  return rows > 1 ? inTime(db, stepMostMs, look) : look()
 }
 
 /**

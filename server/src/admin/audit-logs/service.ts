@@ -21,7 +21,7 @@ export async function listAuditLogs(
   ctx: AdminContext,
   { query }: { query: ListAuditQuery },
 ): Promise<Page<AuditRecord>> {
-  const filter = readFilter(await requireScope(ctx, query), query)
+  const filter = readFilter(await requireScope(ctx, query), query, ctx.now())
   const opened = await searching(ctx, async (tx) => openList(tx, await openSearch(tx, filter)))
   const total = await totalOfSearch(ctx, filter, opened)
   if (!isWithin(query, total)) return Page.long<AuditRecord>([], total, query)
@@ -70,7 +70,7 @@ async function totalOfSearch(ctx: AdminContext, filter: AuditFilter, { search, n
   const { single, pieces, prepared } = search
   const { conditions, bounds } = prepared
   const all = { is: fits(conditions), inOrder: true }
-  const rows = piecesToCount(single && pieces ? pieces : [all], bounds)
+  const rows = piecesToCount(single ? pieces : [all], bounds)
   return ctx.caches.totals.of(JSON.stringify({ list: 'audit_logs', ...filter }), rows)
 }
 
@@ -91,7 +91,7 @@ async function pageOf(ctx: AdminContext, { search, newest }: Opened, position: P
 /** One index has the records of a single kind in order, and so finds any page. */
 async function walkTo(tx: AdminTransaction, search: Many, position: Position): Promise<IdPage> {
   const { offset, limit, after } = position
-  const [piece, ...others] = search.pieces ?? []
+  const [piece, ...others] = search.pieces
   const need = offset + limit + 1
   if (search.single && piece?.inOrder && others.length === 0 && after === undefined) {
     const range = { bounds: search.prepared.bounds, offset, most: limit + 1 }

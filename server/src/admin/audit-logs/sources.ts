@@ -38,7 +38,6 @@ export interface FilterSource {
   readonly pieces: readonly Piece[]
   /** Pieces that find the same records in order, for walking; undefined when no index can. */
   readonly ordered: () => Promise<readonly Piece[] | undefined>
-  readonly isOfWords?: true
 }
 
 /** A prepared filter: its sources, and the conditions of every record. */
@@ -112,9 +111,8 @@ function byName(ctx: Reader, column: 'user' | 'entity', name: EntityFilter): Fil
 
 function searchSources(ctx: Reader, { search }: AuditFilter): FilterSource[] {
   if (!search) return []
-  if (search.kind === 'words') {
-    return [{ pieces: [anyhow(byWords(search.words))], ordered: async () => undefined, isOfWords: true }]
-  }
+  // Their index is read apart: openSearch().
+  if (search.kind === 'words') return []
   if (search.kind === 'request') return [{ pieces: [anyhow(byRequest(search.id))], ordered: async () => undefined }]
   const both = [byName(ctx, 'user', { ref: search.id }), byName(ctx, 'entity', { ref: search.id })]
   const itself = anyhow(byPublicId(search.id))

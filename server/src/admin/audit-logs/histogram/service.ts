@@ -20,8 +20,9 @@ export async function getAuditLogHistogram(
   ctx: AdminContext,
   { query }: { query: AuditFilterQuery },
 ): Promise<AuditHistogram> {
-  const filter = readFilter(await requireScope(ctx, query), query)
-  const { from, to } = spanOf(ctx, filter)
+  const filter = readFilter(await requireScope(ctx, query), query, ctx.now())
+  // The usual days of a chart end now; those of a search for words start with a day.
+  const { from, to } = spanOf(ctx, query.from === undefined ? { ...filter, from: undefined } : filter)
   const bucketSeconds = bucketSecondsFor(from, to)
   const { counts, capped } = await count(ctx, { ...filter, from }, bucketSeconds)
   return { bucketSeconds, capped, buckets: bucketsOf(counts, bucketBegins(from, to, bucketSeconds)) }
