@@ -67,7 +67,7 @@ const catalog = {
   },
   INVALID_CODE: {
     status: 400,
-    message: 'The authorization code is invalid or expired.',
+    message: 'The provider did not confirm the sign-in, or its code is invalid or expired.',
     hint: 'Start the sign-in again.',
   },
   INVALID_STATE: {

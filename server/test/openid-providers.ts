@@ -84,6 +84,8 @@ export interface HostileProvider {
   readonly issuer: string
   /** Set before a code is exchanged. */
   mischief: Mischief
+  /** Responds to a token request as without mischief. */
+  readonly exchange: (sent: URLSearchParams, response: ServerResponse) => Promise<void>
   /** Whether it says that its issuer comes with each code (RFC 9207). */
   sendsIssuer: boolean
   /** Requests by path. */
@@ -141,12 +143,17 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     for await (const chunk of request) body += chunk
     provider.lastTokenRequest = new URLSearchParams(body)
     provider.lastTokenHeaders = request.headers
-    const { tokenAfterMs, without = [] } = provider.mischief
+    const { tokenAfterMs } = provider.mischief
     if (tokenAfterMs !== undefined) await new Promise((resolve) => setTimeout(resolve, tokenAfterMs))
     if (provider.mischief.token) {
       return provider.mischief.token(Object.assign(request, { body: provider.lastTokenRequest }), response)
     }
-    const code = provider.lastTokenRequest.get('code') ?? ''
+    await exchange(provider.lastTokenRequest, response)
+  }
+
+  async function exchange(sent: URLSearchParams, response: ServerResponse): Promise<void> {
+    const { without = [] } = provider.mischief
+    const code = sent.get('code') ?? ''
     const issued = codes.get(code)
     if (!issued) return json(response, { error: 'invalid_grant' }, 400)
     const id_token = await idToken(issued)
@@ -190,6 +197,7 @@ export async function startHostileProvider(): Promise<HostileProvider> {
     })
 
   const provider: HostileProvider = {
+    exchange,
     issuer: origin,
     mischief: {},
     sendsIssuer: false,

@@ -95,7 +95,11 @@ async function userOf(tx: RequestTransaction, arrival: Arrival): Promise<Found> 
   const { app, profile } = arrival
   const email = addressIn(profile)
   if (email === undefined)
-    throw new ApiError('EMAIL_NOT_VERIFIED', { developerMessage: 'The provider returned no email address.' })
+    throw new ApiError('EMAIL_NOT_VERIFIED', {
+      details: { reason: 'provider_email' },
+      developerMessage: 'The provider returned no email address.',
+      hint: 'The account at the provider needs an email, and the provider must send it: check the scopes and the claim `email`.',
+    })
   if (!(await findUser(tx, app.project.id, email))) await requireOpen(tx, arrival, email)
   const { name, avatarUrl, emailVerified: verified } = profile
   const { user, created } = await findOrCreateUser(tx, {
@@ -104,7 +108,7 @@ async function userOf(tx: RequestTransaction, arrival: Arrival): Promise<Found> 
     verified,
     name,
     avatarUrl,
-    whenHeld: () => new ApiError('EMAIL_NOT_VERIFIED'),
+    whenHeld: unverified,
   })
   if (!created) {
     // A concurrent callback of the same person may have been faster: it has committed by now.
@@ -119,13 +123,19 @@ async function userOf(tx: RequestTransaction, arrival: Arrival): Promise<Found> 
   return { user, ...linked }
 }
 
+const unverified = (): ApiError =>
+  new ApiError('EMAIL_NOT_VERIFIED', {
+    developerMessage:
+      'The provider does not say that the email is verified, or is not trusted to say so. Sign in with a magic link, then link the provider to your account.',
+  })
+
 /**
  * Only the owner of the email learns whether they may sign up: to others, an account and a refusal look the same.
  * @throws EMAIL_NOT_VERIFIED, SIGNUP_NOT_ALLOWED
  */
 async function requireOpen(tx: RequestTransaction, { app, profile }: Arrival, email: string): Promise<void> {
   if (app.settings.signups === 'open') return
-  if (!profile.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED')
+  if (!profile.emailVerified) throw unverified()
   const { refusal } = await judgeSignup(tx, app, email)
   if (refusal) throw new ApiError('SIGNUP_NOT_ALLOWED', { details: { reason: refusal } })
 }
@@ -149,7 +159,7 @@ export const identityOf = (
  * @throws EMAIL_NOT_VERIFIED, OTHER_IDENTITY_LINKED
  */
 async function requireProof(tx: RequestTransaction, { app, provider, profile }: Arrival, user: User): Promise<void> {
-  if (!profile.emailVerified) throw new ApiError('EMAIL_NOT_VERIFIED')
+  if (!profile.emailVerified) throw unverified()
   // Under the lock of the user's row, so that the email cannot change concurrently.
   const current = await recordLogin(tx, app.project, user)
   if (current.email !== addressIn(profile)) throw new ApiError('EMAIL_NOT_VERIFIED')

@@ -12,7 +12,9 @@ type Outcome =
   | 'wrongDomain'
   | 'notInvited'
   | 'unproven'
+  | 'noEmail'
   | 'provider'
+  | 'providerFault'
   | 'passkeyUnknown'
   | 'passkeyDisabled'
   | 'failed'
@@ -30,6 +32,8 @@ const outcomes: Partial<Record<ErrorCode, Outcome>> = {
 const outcomesByReason = new Map<unknown, Outcome>([
   ['identity_linked_to_another_user', 'taken'],
   ['provider_domain', 'wrongDomain'],
+  ['provider_fault', 'providerFault'],
+  ['provider_email', 'noEmail'],
   ['passkey_unknown', 'passkeyUnknown'],
   ['passkey_disabled', 'passkeyDisabled'],
 ])

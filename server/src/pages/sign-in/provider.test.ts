@@ -68,6 +68,17 @@ test('a sign-in that was refused after the provider starts again for the same ap
   expect(again.title).toBe('Sign in to default app')
 })
 
+test.each([
+  ['an ID token without an issuer', { iss: null }, 400, "This provider can't be used right now"],
+  ['no email', { email: null }, 400, 'The provider sent no email'],
+])('a provider that sends %s is named as the cause', async (_what, claims, status, title) => {
+  const { service, hostile, visitor } = await start()
+  const left = await (await beginFlow(service, visitor)).submit('/sign-in/provider/corp')
+  const refused = await returnFrom(hostile, visitor, left, claims)
+  expect([refused.status, refused.title]).toEqual([status, title])
+  expect(service.logLines.join('')).toMatch(/"reason":"The (ID token was rejected: .*iss|provider returned no email)/)
+})
+
 test('a request for one provider leads straight to it, with the hints that the provider allows', async () => {
   const { service, hostile, visitor } = await start()
   await service.db

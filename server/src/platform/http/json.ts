@@ -27,8 +27,22 @@ export function pathOfLost(text: string): string | undefined {
   return marked === text ? undefined : pathOf(JSON.parse(marked), mark)
 }
 
-/** Whether a number, as it is written in JSON, would come back as another. */
-export function isLost(found: string): boolean {
+/** The same as `pathOfLost` for a reader of tokens: such numbers get a mark, and `pathIn` finds it in the value that was read. */
+export function lostMark() {
+  const mark = randomUUID()
+  let isUsed = false
+  return {
+    markFor: (number: string): string | undefined => {
+      if (!isLost(number)) return undefined
+      isUsed = true
+      return mark
+    },
+    pathIn: (value: unknown): string | undefined => (isUsed ? pathOf(value, mark) : undefined),
+  }
+}
+
+/** Whether a number, in its JSON form, would come back as another. */
+function isLost(found: string): boolean {
   const number = Number(found)
   if (!Number.isFinite(number)) return true
   const [whole = '', fraction = ''] = found.split('.')
@@ -40,7 +54,7 @@ export function isLost(found: string): boolean {
 const deepest = 64
 
 /** The path of a text in a value. */
-export function pathOf(value: unknown, sought: string): string | undefined {
+function pathOf(value: unknown, sought: string): string | undefined {
   const path = stepsTo(value, sought)
   return path && (path.join('.').slice(0, 200) || 'body')
 }

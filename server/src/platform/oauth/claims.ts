@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { ApiError } from '../../errors.ts'
 import { type Conversation, refusalOfProfile } from './conversation.ts'
-import { isOutage, unavailable } from './failures.ts'
+import { isOutage, providerFault, unavailable } from './failures.ts'
 import { checkAuthTime, checkIdToken } from './id-token.ts'
 import { type ClaimsOfDocument, complete, isObject, readStatement } from './profile.ts'
 import type { Claims, Provider } from './provider.ts'
@@ -60,8 +60,7 @@ async function readTokens(
   authenticatedSince: number | undefined,
 ): Promise<ClaimsOfDocument> {
   const claims = tokens.claims()
-  if (!claims || tokens.id_token === undefined)
-    throw new ApiError('INVALID_CODE', { developerMessage: 'The token response has no ID token.' })
+  if (!claims || tokens.id_token === undefined) throw providerFault('The token response has no ID token.')
   await checkIdToken({ ...claims, raw: tokens.id_token }, tokens.access_token)
   if (authenticatedSince !== undefined) checkAuthTime(claims, authenticatedSince)
   requireDomain(provider, claims)
@@ -92,7 +91,7 @@ const isRefusedSubject = (error: unknown): boolean =>
 /** The subject must be the one of the ID token (OpenID Connect Core 1.0, section 5.3.2). */
 async function askUserinfo(config: oidc.Configuration, accessToken: string, subject: string): Promise<Claims> {
   const claims = await oidc.fetchUserInfo(config, accessToken, oidc.skipSubjectCheck)
-  if (claims.sub !== subject) throw new ApiError('INVALID_CODE', { developerMessage: otherSubject })
+  if (claims.sub !== subject) throw providerFault(otherSubject)
   return claims
 }
 

@@ -7,19 +7,26 @@ import type { Provider } from './provider.ts'
 const appleSecretSeconds = 300
 
 /**
- * Authentication of the client at the token endpoint.
+ * Ways to authenticate the client at the token endpoint, in the order to try them. A provider that lists two may have registered
+ * the client for one of them: by default that is basic (OpenID Connect Dynamic Client Registration 1.0, section 2).
  * @param supported the methods that discovery lists; if empty, basic (OpenID Connect Core 1.0, section 9).
  * @throws ApiError INVALID_PROVIDER when the provider lists no method of Licet
  */
-export async function clientAuthentication(provider: Provider, supported?: readonly string[]): Promise<ClientAuth> {
+export async function clientAuthentications(
+  provider: Provider,
+  supported: readonly string[] = [],
+): Promise<readonly [ClientAuth, ...ClientAuth[]]> {
   const { clientSecret, tokenAuth } = provider
-  if (clientSecret === undefined || clientSecret === '') return None()
-  if (tokenAuth === 'apple') return ClientSecretPost(await appleClientSecret(provider, clientSecret))
-  if (tokenAuth) return tokenAuth === 'basic' ? basic(clientSecret) : ClientSecretPost(clientSecret)
-  const post = provider.kind === 'oauth2' || supported?.includes('client_secret_post')
-  if (!post && supported && supported.length > 0 && !supported.includes('client_secret_basic'))
-    throw otherMethods(supported)
-  return post ? ClientSecretPost(clientSecret) : basic(clientSecret)
+  if (clientSecret === undefined || clientSecret === '') return [None()]
+  if (tokenAuth === 'apple') return [ClientSecretPost(await appleClientSecret(provider, clientSecret))]
+  const post = ClientSecretPost(clientSecret)
+  const isFixed = tokenAuth !== undefined || provider.kind === 'oauth2'
+  if (isFixed) return tokenAuth === 'basic' ? [basic(clientSecret)] : [post]
+  const takesPost = supported.includes('client_secret_post')
+  if (supported.length === 0 || supported.includes('client_secret_basic'))
+    return takesPost ? [basic(clientSecret), post] : [basic(clientSecret)]
+  if (!takesPost) throw otherMethods(supported)
+  return [post]
 }
 
 function otherMethods(supported: readonly string[]): ApiError {

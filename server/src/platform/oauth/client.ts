@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import { ApiError } from '../../errors.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { askWho, type CodeProof } from './claims.ts'
-import { clientAuthentication } from './client-secret.ts'
+import { clientAuthentications } from './client-secret.ts'
 import { type Conversation, startConversation } from './conversation.ts'
 import {
   forgetDocuments,
@@ -13,7 +13,7 @@ import {
   setKeys,
   warmUpKeys,
 } from './discovery.ts'
-import { isOutage, toProviderError, unavailable } from './failures.ts'
+import { isOutage, isRefusedClient, toProviderError, unavailable } from './failures.ts'
 import { readPosted, toProfile } from './profile.ts'
 import type { Provider, ProviderProfile } from './provider.ts'
 
@@ -68,7 +68,8 @@ export async function buildAuthorizationUrl(
     const documents = await documentsOf(outbound, provider)
     if (documents) void warmUpKeys(outbound, documents)
     const conversation = startConversation(outbound, provider, { ...(documents && { documents }) })
-    const config = await configure(provider, conversation, documents)
+    const [auth] = await clientAuthentications(provider, documents && authMethods(documents))
+    const config = await configure(provider, { conversation, documents, auth })
     requireSecureAuthorization(provider, config)
     const url = oidc.buildAuthorizationUrl(config, {
       ...request.passed,
@@ -114,15 +115,44 @@ export async function requireUsableMetadata(outbound: Outbound, provider: Provid
   if (provider.kind === 'oauth2' || issuer === undefined) return
   forgetDocuments(outbound, issuer)
   const documents = await issuerDocuments(outbound, issuer)
-  if (tokenAuth === undefined) await clientAuthentication(provider, authMethods(documents))
+  if (tokenAuth === undefined) await clientAuthentications(provider, authMethods(documents))
 }
 
+/**
+ * Authenticates the client as the provider accepts it, which the next exchanges do first. A provider that refuses the client has
+ * not looked at the code, so it can be sent again (RFC 6749, section 5.2).
+ */
 async function exchangeNow(outbound: Outbound, provider: Provider, exchange: CodeExchange): Promise<ProviderProfile> {
   const documents = await documentsOf(outbound, provider)
+  const [usual, other] = await clientAuthentications(provider, documents && authMethods(documents))
+  const exchangeBy = (auth: oidc.ClientAuth) => exchangeOnce(outbound, provider, exchange, { documents, auth })
+  if (!other || !documents) return exchangeBy(usual)
+  const { otherAuthentication: clients } = documents
+  const isOther = clients.has(provider.clientId)
+  return exchangeBy(isOther ? other : usual).catch(async (error) => {
+    if (!isRefusedClient(error)) throw error
+    const profile = await exchangeBy(isOther ? usual : other)
+    if (isOther) clients.delete(provider.clientId)
+    else clients.add(provider.clientId)
+    return profile
+  })
+}
+
+interface Talk {
+  readonly documents: IssuerDocuments | undefined
+  readonly auth: oidc.ClientAuth
+}
+
+async function exchangeOnce(
+  outbound: Outbound,
+  provider: Provider,
+  exchange: CodeExchange,
+  { documents, auth }: Talk,
+): Promise<ProviderProfile> {
   const { redirectUri } = exchange
   const conversation = startConversation(outbound, provider, { redirectUri, ...(documents && { documents }) })
   try {
-    const config = await configure(provider, conversation, documents)
+    const config = await configure(provider, { conversation, documents, auth })
     checkIssuerParameter(provider, config.serverMetadata(), exchange.issuer)
     const stated = await askWho(provider, config, conversation, exchange).finally(
       () => documents && keepKeys(config, documents),
@@ -142,13 +172,11 @@ async function documentsOf(outbound: Outbound, { kind, issuer }: Provider): Prom
 
 async function configure(
   provider: Provider,
-  conversation: Conversation,
-  documents: IssuerDocuments | undefined,
+  { conversation, documents, auth }: Talk & { readonly conversation: Conversation },
 ): Promise<oidc.Configuration> {
   const { clientId, issuer, endpoints } = provider
   let config: oidc.Configuration
   if (documents && issuer) {
-    const auth = await clientAuthentication(provider, authMethods(documents))
     // Runs on the cached document: it checks the issuer in it.
     config = await oidc.discovery(new URL(issuer), clientId, { use_mtls_endpoint_aliases: false }, auth, {
       [oidc.customFetch]: conversation.fetch,
@@ -165,7 +193,7 @@ async function configure(
       },
       clientId,
       undefined,
-      await clientAuthentication(provider),
+      auth,
     )
     config[oidc.customFetch] = conversation.fetch
     oidc.allowInsecureRequests(config)

@@ -10,6 +10,8 @@ import { isObject } from './profile.ts'
 export interface IssuerDocuments {
   readonly metadata: string
   jwks: oidc.ExportedJWKSCache | undefined
+  /** Client IDs that the provider accepts by another authentication than the usual one. */
+  readonly otherAuthentication: Set<string>
   /** The last request for the keys. */
   keysRequest?: KeysRequest
   /** Whether the keys are being read in advance. */
@@ -73,7 +75,7 @@ async function fetchMetadata(outbound: Outbound, issuer: string): Promise<Issuer
       [oidc.customFetch]: fetchAndKeep,
       execute: [oidc.allowInsecureRequests],
     })
-    return { metadata: withUserinfoAlgorithms(metadata), jwks: undefined }
+    return { metadata: withUserinfoAlgorithms(metadata), jwks: undefined, otherAuthentication: new Set() }
   } catch (error) {
     throw otherName(error, metadata) ?? unavailable(error)
   }

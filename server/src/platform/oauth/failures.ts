@@ -31,17 +31,9 @@ export function toProviderError(error: unknown, sent?: Sent): ApiError {
   if (chain.some((one) => one instanceof OutboundError || isAbort(one))) return unavailable(error)
   const refusal = chain.find((one): one is ResponseBodyError => one instanceof ResponseBodyError)
   if (refusal) return ownFaults.has(refusal.error) ? unavailable(error) : toRefusal(refusal)
-  if (chain.some((one) => one instanceof WWWAuthenticateChallengeError)) {
-    return new ApiError('INVALID_CODE', {
-      cause: error,
-      developerMessage: 'The provider rejected the client ID or secret.',
-    })
-  }
-  if (sent)
-    return new ApiError('INVALID_CODE', {
-      cause: error,
-      developerMessage: `The ${sent} was rejected: ${reason(chain)}.`,
-    })
+  if (chain.some((one) => one instanceof WWWAuthenticateChallengeError))
+    return providerFault('The provider rejected the client ID or secret.', error)
+  if (sent) return providerFault(`The ${sent} was rejected: ${reason(chain)}.`, error)
   return unavailable(error)
 }
 
@@ -52,8 +44,26 @@ export function unavailable(cause: unknown): ApiError {
   })
 }
 
+/** A refusal that is not about this code: starting again does not help. */
+export const providerFault = (developerMessage: string, cause?: unknown): ApiError =>
+  new ApiError('INVALID_CODE', {
+    cause,
+    developerMessage,
+    details: { reason: 'provider_fault' },
+    hint: 'The fault is in the provider or its setup. Search the log of the server for the request ID.',
+  })
+
+/** True when the provider did not accept how the client authenticated. */
+export const isRefusedClient = (error: unknown): boolean =>
+  causes(error).some((one) => one instanceof ResponseBodyError && one.error === 'invalid_client')
+
+/** Errors of the token endpoint that are about the client (RFC 6749, section 5.2). */
+const aboutClient = new Set(['invalid_client', 'unauthorized_client', 'unsupported_grant_type'])
+
 function toRefusal(refusal: ResponseBodyError): ApiError {
   const returned = `${refusal.error} ${refusal.error_description ?? ''}`
+  if (aboutClient.has(refusal.error))
+    return providerFault(`The provider rejected the client ID or secret: ${show(returned)}`, refusal)
   return new ApiError('INVALID_CODE', {
     cause: refusal,
     developerMessage: `The provider returned an error: ${show(returned)}`,

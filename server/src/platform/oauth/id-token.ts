@@ -1,4 +1,5 @@
-import { ApiError } from '../../errors.ts'
+import type { ApiError } from '../../errors.ts'
+import { providerFault } from './failures.ts'
 
 // Some issuers backdate their tokens by five minutes, so that clocks a little behind accept them immediately.
 const maxAgeSeconds = 15 * 60
@@ -31,8 +32,7 @@ export function checkAuthTime({ auth_time: at }: { readonly auth_time?: unknown 
     throw refuse('auth_time does not show that the user authenticated again')
 }
 
-const refuse = (why: string): ApiError =>
-  new ApiError('INVALID_CODE', { developerMessage: `The ID token was rejected: ${why}.` })
+const refuse = (why: string): ApiError => providerFault(`The ID token was rejected: ${why}.`)
 
 function algorithmOf(jwt: string): string {
   const header = JSON.parse(Buffer.from(jwt.split('.')[0] ?? '', 'base64url').toString()) as { alg?: unknown }

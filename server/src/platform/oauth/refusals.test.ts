@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { clientOf, json, signInThrough, startLogin } from '../../../test/oauth-client.ts'
-import { type Mischief, serve, startHostileProvider } from '../../../test/openid-providers.ts'
+import { type Mischief, serve, startHostileProvider, type TokenRequest } from '../../../test/openid-providers.ts'
 import type { Provider } from './provider.ts'
 
 const text = (status: number, body: string) => (_request: unknown, response: ServerResponse) =>
@@ -104,6 +104,13 @@ describe('a fault is reported as what it is', () => {
     expect(await tell({ without: ['email'], userinfoAnswer: answer })).toMatch(/^INVALID_CODE: .*profile.*403/)
   })
 
+  test('an ID token without an issuer', async () => {
+    expect(await tell({ without: ['iss'] })).toBe(
+      'INVALID_CODE: The ID token was rejected: JWT "iss" (issuer) claim missing.',
+    )
+    await expect(signInThrough({ without: ['iss'] })).rejects.toMatchObject({ details: { reason: 'provider_fault' } })
+  })
+
   test('keys that are not there', async () => {
     expect(await tell({ keys: json({}, 404) })).toMatch(/^PROVIDER_UNAVAILABLE: .*404/)
   })
@@ -144,6 +151,44 @@ describe('Basic authentication of the client', () => {
     await expect(login.finish('made-up')).rejects.toMatchObject({ code: 'INVALID_CODE' })
     const sent = hostile.lastTokenHeaders?.authorization?.replace('Basic ', '') ?? ''
     expect(Buffer.from(sent, 'base64').toString()).toBe(expected)
+  })
+})
+
+describe('a provider that lists two ways to authenticate, and accepts only the one of the client,', () => {
+  const both = { token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'] }
+  const start = async (accepts: 'basic' | 'post' | 'none') => {
+    const hostile = await startHostileProvider()
+    const isAccepted = ({ headers, body }: TokenRequest) =>
+      accepts === 'basic' ? headers.authorization !== undefined : accepts === 'post' && body.has('client_secret')
+    const refuse: Mischief['token'] = (request, response) => {
+      if (isAccepted(request)) void hostile.exchange(request.body, response)
+      else json({ error: 'invalid_client', error_description: 'no' }, 401)(request, response)
+    }
+    hostile.mischief = { metadata: both, token: refuse }
+    const login = await startLogin(clientOf(hostile))
+    const signIn = async () => login.finish(hostile.issueCode(await login.begin()))
+    return { hostile, signIn }
+  }
+
+  test.each([
+    ['basic', [1, 2, 3]],
+    ['post', [2, 3, 4]],
+  ] as const)('%s, is asked in the other way once', async (accepts, calls) => {
+    const { hostile, signIn } = await start(accepts)
+    for (const count of calls) {
+      expect(await signIn()).toMatchObject({ subject: 'person-1' })
+      expect(hostile.calls['/token']).toBe(count)
+    }
+  })
+
+  test('none, has a fault that the log names', async () => {
+    const { hostile, signIn } = await start('none')
+    await expect(signIn()).rejects.toMatchObject({
+      code: 'INVALID_CODE',
+      details: { reason: 'provider_fault' },
+      developerMessage: 'The provider rejected the client ID or secret: invalid_client no',
+    })
+    expect(hostile.calls['/token']).toBe(2)
   })
 })
 

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { pipeline, Readable, Transform } from 'node:stream'
 import { pick } from 'stream-json/filters/pick.js'
 import { parser } from 'stream-json/parser.js'
 import { streamArray } from 'stream-json/streamers/stream-array.js'
-import { isLost, pathOf, tooLarge } from '../../../platform/http/json.ts'
+import { lostMark, tooLarge } from '../../../platform/http/json.ts'
 import type { RawRecord } from './model.ts'
 
 const packed = { streamKeys: false, streamStrings: false, streamNumbers: false }
@@ -36,19 +35,17 @@ export async function* readDocument(
   yield records
 }
 
-/** Puts a text that no file has in place of numbers that would come back as others, and finds it in what was read. */
+/** Replaces numbers that would come back as others by a mark, and finds it in what was read. */
 function markLost() {
-  const value = randomUUID()
-  let isMarked = false
+  const lost = lostMark()
   const mark = new Transform({
     objectMode: true,
     transform(token: parser.Token, _encoding, done) {
-      const isFound = token.name === 'numberValue' && isLost(token.value)
-      if (isFound) isMarked = true
-      done(null, isFound ? { name: 'stringValue', value } : token)
+      const value = token.name === 'numberValue' ? lost.markFor(token.value) : undefined
+      done(null, value === undefined ? token : { name: 'stringValue', value })
     },
   })
-  return { mark, fieldOf: (record: unknown) => (isMarked ? pathOf(record, value) : undefined) }
+  return { mark, fieldOf: lost.pathIn }
 }
 
 /** Its failure fails the loop that reads it. */

@@ -28,18 +28,18 @@ test.each<[string, string, Shape, number]>([
   async (_, text, shape, first) => {
     const records = await read(text, shape)
 
-    const fault = 'is too large for a JSON number: send it as a string'
+    const tooLarge = 'is too large for a JSON number: send it as a string'
     expect(records.map(({ place, field, fault }) => [place.at, field, fault])).toEqual([
-      [first, 'metadata.id', fault],
-      [first + 1, 'metadata.ids.1', fault],
-      [first + 2, 'metadata.size', fault],
+      [first, 'metadata.id', tooLarge],
+      [first + 1, 'metadata.ids.1', tooLarge],
+      [first + 2, 'metadata.size', tooLarge],
       [first + 3, undefined, undefined],
     ])
     expect(records.map(({ value }) => value === undefined)).toEqual([true, true, true, false])
   },
 )
 
-test('the cell of a table that only begins like JSON is a text', async () => {
+test('the cell of a table that only looks like JSON at its start is a text', async () => {
   const [record] = await read('name\n[12345678901234567890', { formats: ['csv'] })
   expect(record?.value).toEqual({ name: '[12345678901234567890' })
 })
