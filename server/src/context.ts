@@ -2,10 +2,10 @@ import type { Permission } from './permissions.ts'
 import type { Config, Limit } from './platform/config/config.ts'
 import type { Vault } from './platform/crypto/vault.ts'
 import type { Anywhere, Db, InTransaction, Pool, ProjectScope, Transaction } from './platform/db/db.ts'
-import type { Moment } from './platform/db/moments.ts'
 import type { Locations } from './platform/http/requester.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Metrics } from './platform/log/metrics.ts'
+import type { Moment } from './platform/memory/cache.ts'
 import type { OutboundOfInstance } from './platform/outbound/outbound.ts'
 
 /** Created once, in start/context.ts. At most eight fields: a ninth needs a decision record. */

@@ -1,5 +1,5 @@
 import type { LiveSession } from '../src/context.ts'
-import { momentNow } from '../src/platform/db/moments.ts'
+import { momentNow } from '../src/platform/memory/cache.ts'
 import { SessionRecords } from '../src/sessions/records.ts'
 
 /** The text as a request or a row brings it: a new string. */

@@ -6,9 +6,8 @@ import { expect, test, vi } from 'vitest'
 import { familyOf, sessionOf } from '../../test/fill-cache.ts'
 import { rounds, seed } from '../../test/rounds.ts'
 import type { LiveSession } from '../context.ts'
-import { momentNow } from '../platform/db/moments.ts'
-import { Activity } from './activity.ts'
-import { SessionCache } from './cache.ts'
+import { momentNow } from '../platform/memory/cache.ts'
+import { Activity, SessionCache } from './cache.ts'
 import { SessionRecords } from './records.ts'
 import { ReplayMemory } from './replays.ts'
 
@@ -125,8 +124,8 @@ test('a change of an app or a project visits no cached session, and one of a ses
     return sum(...reads.map(({ mock }) => mock.calls.length))
   }
 
-  expect(visits(() => records.endApp(1))).toBe(0)
-  expect(visits(() => records.endProject(1))).toBe(0)
+  expect(visits(() => records.end('app', 1))).toBe(0)
+  expect(visits(() => records.end('project', 1))).toBe(0)
   expect(visits(() => records.drop(records.findById(2_500)))).toBeLessThan(50)
   vi.restoreAllMocks()
 

@@ -3,7 +3,7 @@ import type { LiveSession, RequestContext, SessionProof, UserContext } from '../
 import { familyOf, hashToken, isToken, sameBytes } from '../platform/crypto/tokens.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { describeDevice } from '../platform/http/requester.ts'
-import type { FingerprintChange } from './activity.ts'
+import type { FingerprintChange } from './cache.ts'
 import { tellEnded } from './ending.ts'
 import { ownerOfSession, toEnded } from './owner.ts'
 import { endSession } from './queries.ts'

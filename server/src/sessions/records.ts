@@ -1,11 +1,15 @@
-import type { LiveSession } from '../context.ts'
-import { type Moment, msSince } from '../platform/db/moments.ts'
-import { longestAgeMs, spreadAgeMs } from '../platform/db/vouched-cache.ts'
-import { Generations } from '../platform/memory/generations.ts'
-import { type RecordSlot, RecordTable } from '../platform/memory/record-table.ts'
+import type { LiveSession, RecentUse, StepUpProof } from '../context.ts'
+import {
+  type Generation,
+  Generations,
+  longestAgeMs,
+  type Moment,
+  msSince,
+  spreadAgeMs,
+} from '../platform/memory/cache.ts'
+import { type RecordPlace, type RecordSlot, RecordTable } from '../platform/memory/record-table.ts'
 import { type SharedValue, SharedValues } from '../platform/memory/shared.ts'
 import { bytesOfText, weigh } from '../platform/memory/weigh.ts'
-import { type Agent, at, CachedSession, hashBytes, type Origin, payloadBytes, type Rest } from './cached-session.ts'
 
 /** The fields of a session that a rotation changes. */
 export type RotatedFields = Pick<
@@ -18,6 +22,100 @@ export type RotatedFields = Pick<
   | 'previousRefreshHash'
   | 'expiresAt'
 >
+
+/** What many sessions have in common. */
+interface Origin
+  extends Pick<
+    LiveSession,
+    | 'projectId'
+    | 'projectRef'
+    | 'appId'
+    | 'appRef'
+    | 'redirectUri'
+    | 'method'
+    | 'scopes'
+    | 'fingerprintPolicy'
+    | 'graceSeconds'
+  > {
+  readonly amr: string[]
+  readonly app: Generation
+  readonly project: Generation
+}
+
+type Agent = Pick<LiveSession, 'userAgent' | 'device'>
+
+/** What a record has on the heap. */
+interface Rest {
+  readonly origin: SharedValue<Origin>
+  readonly agent: SharedValue<Agent>
+  readonly location: SharedValue<string>
+  readonly ip: string
+  lastIp: string
+  lastUserAgent: string
+  recent: RecentUse | undefined
+  readonly stepUp: StepUpProof | null
+}
+
+/** Offsets of the fields in the bytes of a record. */
+const at = {
+  userId: 0,
+  accessExpiresAt: 8,
+  previousAccessExpiresAt: 16,
+  expiresAt: 24,
+  createdAt: 32,
+  lastActiveAt: 40,
+  authenticatedAt: 48,
+  readMonotonic: 56,
+  readWall: 64,
+  publicId: 72,
+  userRef: 88,
+  hashes: 104,
+} as const
+const hashBytes = 32
+const hashesBytes = 4 * hashBytes
+const payloadBytes = at.hashes + hashesBytes
+
+/** A copy of a cached session: another session may use the record before the request ends. */
+function sessionAt(id: number, { bytes, view, start }: RecordPlace, rest: Rest): LiveSession {
+  const origin = rest.origin.value
+  const hashes = Buffer.allocUnsafe(hashesBytes)
+  bytes.copy(hashes, 0, start + at.hashes, start + at.hashes + hashesBytes)
+  const time = (offset: number) => view.getFloat64(start + offset, true)
+  const hash = (index: number) => hashes.subarray(index * hashBytes, (index + 1) * hashBytes)
+  return {
+    id,
+    publicId: `ses_${bytes.toString('hex', start + at.publicId, start + at.userRef)}`,
+    projectId: origin.projectId,
+    projectRef: origin.projectRef,
+    appId: origin.appId,
+    appRef: origin.appRef,
+    userId: time(at.userId),
+    userRef: `usr_${bytes.toString('hex', start + at.userRef, start + at.hashes)}`,
+    accessHash: hash(0),
+    accessExpiresAt: time(at.accessExpiresAt),
+    previousAccessHash: hash(1),
+    previousAccessExpiresAt: time(at.previousAccessExpiresAt),
+    refreshHash: hash(2),
+    previousRefreshHash: hash(3),
+    expiresAt: time(at.expiresAt),
+    createdAt: time(at.createdAt),
+    scopes: origin.scopes,
+    proof: { at: time(at.authenticatedAt), amr: origin.amr },
+    stepUp: rest.stepUp,
+    ip: rest.ip,
+    userAgent: rest.agent.value.userAgent,
+    device: rest.agent.value.device,
+    location: rest.location.value,
+    redirectUri: origin.redirectUri,
+    method: origin.method,
+    fingerprintPolicy: origin.fingerprintPolicy,
+    graceSeconds: origin.graceSeconds,
+    lastActiveAt: time(at.lastActiveAt),
+    lastIp: rest.lastIp,
+    lastUserAgent: rest.lastUserAgent,
+    recent: rest.recent,
+  }
+}
 
 /** A record with its buckets, its rest, and an IPv4 address. */
 const leastBytes = 400
@@ -50,12 +148,9 @@ export class SessionRecords {
   }
 
   /** Ends whatever is cached of an app or a project. */
-  endApp(id: number): void {
-    this.#apps.end(id)
-  }
-
-  endProject(id: number): void {
-    this.#projects.end(id)
+  end(kind: 'app' | 'project', id: number): void {
+    if (kind === 'app') this.#apps.end(id)
+    else this.#projects.end(id)
   }
 
   /** Replaces what is kept of the session, and drops the least recently used ones if there is no room. */
@@ -65,7 +160,7 @@ export class SessionRecords {
     if (!fitsRecord(session)) return
     const rest = this.#restOf(session)
     this.#restBytes += bytesOf(rest)
-    this.#makeSpace()
+    while (this.#table.oldest !== 0 && this.bytes + this.#table.growsBy > this.#maxBytes) this.drop(this.#table.oldest)
     const slot = this.#table.add(family, session.id, rest)
     const { bytes, view, start } = this.#table.place(slot)
     view.setFloat64(start + at.userId, session.userId, true)
@@ -82,7 +177,9 @@ export class SessionRecords {
   /** The record of a session, 0 for none. A session whose app or project has changed is not found. */
   find(family: string): RecordSlot {
     const slot = this.#table.find(family)
-    if (slot === 0 || this.#isCurrent(slot)) return slot
+    if (slot === 0) return 0
+    const { app, project } = this.#table.restOf(slot).origin.value
+    if (app.isCurrent && project.isCurrent) return slot
     this.drop(slot)
     return 0
   }
@@ -105,7 +202,7 @@ export class SessionRecords {
   /** A copy of the session, which is the most recently used one now. */
   read(slot: RecordSlot): LiveSession {
     this.#table.use(slot)
-    return new CachedSession(this.#table.idOf(slot), this.#table.place(slot), this.#table.restOf(slot))
+    return sessionAt(this.#table.idOf(slot), this.#table.place(slot), this.#table.restOf(slot))
   }
 
   rotate(slot: RecordSlot, fields: RotatedFields): void {
@@ -147,15 +244,6 @@ export class SessionRecords {
     this.#table.remove(slot)
   }
 
-  #isCurrent(slot: RecordSlot): boolean {
-    const { app, project } = this.#table.restOf(slot).origin.value
-    return app.isCurrent && project.isCurrent
-  }
-
-  #makeSpace(): void {
-    while (this.#table.oldest !== 0 && this.bytes + this.#table.growsBy > this.#maxBytes) this.drop(this.#table.oldest)
-  }
-
   #restOf(session: LiveSession): Rest {
     const { userAgent, device, location, ip, lastIp, lastUserAgent, recent, stepUp } = session
     const agent = this.#agents.take(userAgent, { userAgent, device })
@@ -182,7 +270,7 @@ export class SessionRecords {
   }
 }
 
-/** How long a session that was read is used at most. A previous access token expires with the grace period, without a notification. */
+/** How long a session that was read is used at most: a previous access token expires without a notification. */
 export const maxAgeMsOf = ({ graceSeconds }: Pick<LiveSession, 'graceSeconds'>): number =>
   Math.min(longestAgeMs, Math.max(1_000, graceSeconds * 1_000))
 

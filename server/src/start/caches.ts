@@ -15,7 +15,7 @@ type Parts = Omit<AppContext, 'caches'> & { readonly locations: Locations }
  *   without a recent `vouch` is not used.
  *
  * A change of an app or a project visits no entry: each knows the generation that it was made in
- * (platform/memory/generations.ts), and one of an ended generation is not used.
+ * (platform/memory/cache.ts), and one of an ended generation is not used.
  */
 export function createCaches(parts: Parts): Caches {
   const { config, db, metrics } = parts

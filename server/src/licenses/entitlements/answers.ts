@@ -1,5 +1,5 @@
 import type { Cache } from '../../context.ts'
-import { LastingCache } from '../../platform/db/vouched-cache.ts'
+import { LastingCache } from '../../platform/memory/cache.ts'
 import type { LicensesOfUser } from '../cache.ts'
 import type { CounterReading } from '../usage/balances.ts'
 import type { Entitlements } from './schema.ts'

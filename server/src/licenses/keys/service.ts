@@ -4,8 +4,8 @@ import { publishInvalidation } from '../../memory/changes/service.ts'
 import { newSigningKey, publicJwk, type Signer, signerOf } from '../../platform/crypto/signing.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
-import { LastingCache } from '../../platform/db/vouched-cache.ts'
 import { Download } from '../../platform/http/reply.ts'
+import { LastingCache } from '../../platform/memory/cache.ts'
 import {
   findSigningKey,
   insertSigningKey,

@@ -1,7 +1,7 @@
 import type { Cache } from '../../context.ts'
 import { Coalescer, eachAlone } from '../../platform/db/coalesce.ts'
 import type { Pool } from '../../platform/db/db.ts'
-import { LastingCache } from '../../platform/db/vouched-cache.ts'
+import { LastingCache } from '../../platform/memory/cache.ts'
 import { type CounterReading, rereadCounters } from './balances.ts'
 import { count } from './counting.ts'
 import type { ConsumedRow } from './queries.ts'

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Ref } from '../../audit/service.ts'
 import type { Cache, Reader } from '../../context.ts'
 import { Coalescer, eachAlone } from '../../platform/db/coalesce.ts'
-import { LastingCache } from '../../platform/db/vouched-cache.ts'
+import { LastingCache } from '../../platform/memory/cache.ts'
 import { findUserRefs } from '../../users/refs/service.ts'
 
 declare module '../../context.ts' {

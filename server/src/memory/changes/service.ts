@@ -1,6 +1,6 @@
 import type { AppContext, InvalidationKind, Reader, Writer } from '../../context.ts'
 import { afterCommit } from '../../platform/db/endings.ts'
-import { momentNow } from '../../platform/db/moments.ts'
+import { momentNow } from '../../platform/memory/cache.ts'
 import {
   type Changed,
   currentHorizon,

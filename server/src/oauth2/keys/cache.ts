@@ -1,10 +1,10 @@
 import type { Cache, InvalidationKind, Secrets } from '../../context.ts'
 import { type JwtAlg, type JwtSigner, jwtSignerOf } from '../../platform/crypto/jwt.ts'
 import type { Pool } from '../../platform/db/db.ts'
-import type { Moment } from '../../platform/db/moments.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
-import { VouchedCache } from '../../platform/db/vouched-cache.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
+import type { Moment } from '../../platform/memory/cache.ts'
+import { VouchedCache } from '../../platform/memory/cache.ts'
 import { listOidcKeyRows, type OidcKeyRow } from './queries.ts'
 
 declare module '../../context.ts' {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Service, startService, times } from '../../../test/harness.ts'
 import { statementsDuring } from '../../../test/statements.ts'
+import { VouchedCache } from '../memory/cache.ts'
 import { type Db, inTransaction, type Transaction } from './db.ts'
 import { afterCommit, gather } from './endings.ts'
 import { prepare } from './prepared.ts'
 import { recordsOf, toRecords } from './records.ts'
 import { inSharedTransaction, readTogether, together } from './sharing.ts'
 import { inTurn } from './turns.ts'
-import { VouchedCache } from './vouched-cache.ts'
 
 async function startWithCounters(count: number): Promise<Service> {
   const service = await startService()

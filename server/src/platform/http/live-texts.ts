@@ -1,7 +1,7 @@
 import type { Cache, InvalidationKind } from '../../context.ts'
-import type { Moment } from '../db/moments.ts'
-import { VouchedCache } from '../db/vouched-cache.ts'
 import type { Metrics } from '../log/metrics.ts'
+import type { Moment } from '../memory/cache.ts'
+import { VouchedCache } from '../memory/cache.ts'
 
 declare module '../../context.ts' {
   interface Caches {

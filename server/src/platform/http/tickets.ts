@@ -1,5 +1,5 @@
 import type { Cache } from '../../context.ts'
-import { LastingCache } from '../db/vouched-cache.ts'
+import { LastingCache } from '../memory/cache.ts'
 import { Busy } from './busy.ts'
 
 declare module '../../context.ts' {

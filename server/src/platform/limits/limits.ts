@@ -1,5 +1,4 @@
 import type { Config, Limit } from '../config/config.ts'
-import { after } from '../queue/after.ts'
 import { type Counter, LeasedCounters, type Tally } from './counters.ts'
 import type { LeaseStore } from './leases.ts'
 import { Presence, type PresenceLog } from './presence.ts'
@@ -67,10 +66,13 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
   })
   const presence = new Presence(log)
   const counters = new LeasedCounters(openStore(store), presence)
+  const countAll = (asks: readonly Ask[]) => {
+    const counted = counters.takeAll(asks.map(counterOf))
+    return counted instanceof Promise ? counted.then(stateOf) : stateOf(counted)
+  }
   return {
-    count: (ask) => after(counters.takeAll([counterOf(ask)]), tightestOf),
-    countAll: (asks) =>
-      after(counters.takeAll(asks.map(counterOf)), (counted) => ({ ...tightestOf(counted), counted })),
+    count: (ask) => countAll([ask]),
+    countAll,
     giveBack(state) {
       if (!state.allowed || state.counted === undefined) return state
       for (const tally of state.counted) if (isAttempt(tally)) counters.giveBack(tally)
@@ -91,9 +93,11 @@ function openStore(store: LimitStore): LeaseStore | undefined {
 /** Their counts are returned when a request was no attempt. */
 const isAttempt = ({ counter: { bucket } }: Tally): boolean => bucket === 'authAttempts' || bucket === 'memberAttempts'
 
-const tightestOf = (counted: readonly Tally[]): LimitState => counted.map(stateOf).reduce(tighter)
+const stateOf = (counted: readonly Tally[]): LimitState => ({ ...tightestOf(counted), counted })
 
-function stateOf({ counter: { bucket, limit }, window: { endsAt }, fits, remaining }: Tally): LimitState {
+const tightestOf = (counted: readonly Tally[]): LimitState => counted.map(stateOfCounter).reduce(tighter)
+
+function stateOfCounter({ counter: { bucket, limit }, window: { endsAt }, fits, remaining }: Tally): LimitState {
   return {
     allowed: fits,
     limit,

@@ -1,9 +1,9 @@
 import type { Cache, InvalidationKind, Secrets } from '../../context.ts'
 import type { Limit } from '../../platform/config/config.ts'
 import type { Pool } from '../../platform/db/db.ts'
-import type { Moment } from '../../platform/db/moments.ts'
-import { VouchedCache } from '../../platform/db/vouched-cache.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
+import type { Moment } from '../../platform/memory/cache.ts'
+import { VouchedCache } from '../../platform/memory/cache.ts'
 import { type ApiKeyRow, findKeyRows } from './queries.ts'
 import { secretContext } from './secrets.ts'
 

@@ -1,8 +1,8 @@
 import type { Cache, InvalidationKind } from '../../context.ts'
 import type { Pool } from '../../platform/db/db.ts'
-import type { Moment } from '../../platform/db/moments.ts'
-import { VouchedCache } from '../../platform/db/vouched-cache.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
+import type { Moment } from '../../platform/memory/cache.ts'
+import { VouchedCache } from '../../platform/memory/cache.ts'
 
 export interface AppCacheParts {
   readonly db: Pool

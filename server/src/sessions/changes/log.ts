@@ -1,5 +1,5 @@
 import type { ReadInvalidation } from '../../memory/changes/queries.ts'
-import { type Moment, msSince } from '../../platform/db/moments.ts'
+import { type Moment, msSince } from '../../platform/memory/cache.ts'
 
 const keepMs = 60_000
 const mostKept = 10_000

@@ -1,7 +1,7 @@
 import type { AdminCaller } from '../../context.ts'
 import type { Invalidation } from '../../memory/changes/queries.ts'
-import type { Moment } from '../../platform/db/moments.ts'
 import type { Sink } from '../../platform/http/reply.ts'
+import type { Moment } from '../../platform/memory/cache.ts'
 import { type EndReason, frame } from './frames.ts'
 
 /** Unsent bytes after which a client is taken for gone. */

@@ -4,7 +4,7 @@ import { incrementRestores } from '../../instance/settings/queries.ts'
 import { publishInvalidation } from '../../memory/changes/service.ts'
 import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
 import { defaultSettings } from '../../projects/apps/schema.ts'
-import type { Note } from '../activity.ts'
+import type { Note } from '../cache.ts'
 import {
   type ActivityRow,
   endForRestore,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuditCheck } from '../../../audit/verification.ts'
 import type { Cache, Reader } from '../../../context.ts'
-import { LastingCache } from '../../../platform/db/vouched-cache.ts'
 import { Busy } from '../../../platform/http/busy.ts'
+import { LastingCache } from '../../../platform/memory/cache.ts'
 import { dropRun, findVerdict, startRun, storeVerdict } from './queries.ts'
 
 declare module '../../../context.ts' {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { momentNow } from './moments.ts'
-import { longestAgeMs, VouchedCache, type VouchedCacheParts, vouchedForMs } from './vouched-cache.ts'
+import { longestAgeMs, momentNow, VouchedCache, type VouchedCacheParts, vouchedForMs } from './cache.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }))
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,54 @@
 import { LRUCache } from 'lru-cache'
-import { type Generation, Generations } from '../memory/generations.ts'
-import { Coalescer, eachAlone } from './coalesce.ts'
-import { type Moment, momentNow, msSince, never } from './moments.ts'
+import { Coalescer, eachAlone } from '../db/coalesce.ts'
+
+/**
+ * A time by two clocks: the monotonic one, which a suspended machine stops, and the wall clock, which can be set back. The
+ * longer of the two times is never too short.
+ */
+export interface Moment {
+  /** Milliseconds of `performance.now()`. */
+  readonly monotonic: number
+  /** Epoch milliseconds. */
+  readonly wall: number
+}
+
+export const momentNow = (): Moment => ({ monotonic: performance.now(), wall: Date.now() })
+
+/** Before every other moment. */
+export const never: Moment = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY }
+
+export const msSince = ({ monotonic, wall }: Moment): number =>
+  Math.max(performance.now() - monotonic, Date.now() - wall)
+
+/** What was made between two changes of an object. It ends with the second one. */
+export interface Generation {
+  readonly number: number
+  readonly isCurrent: boolean
+}
+
+/** Outdates everything that depends on an object in one step, however much that is: who reads it finds its generation ended. */
+export class Generations {
+  readonly #current = new Map<number, { number: number; isCurrent: boolean }>()
+  #last = 0
+
+  /** The current generation of an object, by its number. */
+  of(key: number): Generation {
+    const known = this.#current.get(key)
+    if (known) return known
+    this.#last += 1
+    const started = { number: this.#last, isCurrent: true }
+    this.#current.set(key, started)
+    return started
+  }
+
+  /** The object has changed. */
+  end(key: number): void {
+    const ended = this.#current.get(key)
+    if (!ended) return
+    ended.isCurrent = false
+    this.#current.delete(key)
+  }
+}
 
 /**
  * A cache that last read the invalidations longer ago is not used. This bounds the time until a change applies on every node to
