@@ -440,7 +440,7 @@ const catalog = {
   },
   PURCHASES_CONTINUE: {
     status: 403,
-    message: 'The provider continues to charge the user for a purchase after the account is deleted.',
+    message: 'A payment provider continues to charge for a purchase after this deletion.',
     hint: 'Cancel the purchases in details.purchases at the provider first, or send acknowledge=purchases.',
   },
   PURCHASE_NOT_WAITING: {

@@ -1,3 +1,4 @@
+import type { components } from './schema.d.ts'
 import type { ProofMethod } from './step-up.ts'
 
 /** One invalid field of a request. `path` is as in the body: `redirectUris[0]`. */
@@ -26,6 +27,8 @@ export class ApiProblem extends Error {
   readonly issuer: string | undefined
   /** How the member can confirm their identity, with REAUTH_REQUIRED. */
   readonly methods: readonly ProofMethod[]
+  /** What payment providers continue to charge for, with PURCHASES_CONTINUE. */
+  readonly purchases: readonly components['schemas']['ContinuingPurchase'][]
   /** ID of the request, for the operator of the server. */
   readonly requestId: string | undefined
 
@@ -40,6 +43,7 @@ export class ApiProblem extends Error {
     this.host = typeof details['host'] === 'string' ? details['host'] : undefined
     this.hosts = Array.isArray(details['hosts']) ? details['hosts'].map(String) : []
     this.methods = proofMethods.filter((method) => Object(details['methods']).includes?.(method))
+    this.purchases = Array.isArray(details['purchases']) ? details['purchases'] : []
     this.requestId = typeof details['requestId'] === 'string' ? details['requestId'] : undefined
   }
 }

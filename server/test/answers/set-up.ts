@@ -2,6 +2,7 @@ import type { Admin } from '../admin.ts'
 import type { Reply } from '../client.ts'
 import type { Service } from '../harness.ts'
 import { hostileClient } from '../openid-providers.ts'
+import { onDay, purchase, setUpPayments } from '../payments.ts'
 import { addHostileProvider } from '../providers.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
@@ -90,7 +91,17 @@ export const setUpScenarios: Scenarios = {
   'PATCH /v1/admin/projects/:projectId': {
     success: owner('PATCH', (id) => `/v1/admin/projects/${id}`, project, { name: 'Acme' }),
   },
-  'DELETE /v1/admin/projects/:projectId': { success: owner('DELETE', (id) => `/v1/admin/projects/${id}`, project) },
+  'DELETE /v1/admin/projects/:projectId': {
+    success: owner('DELETE', (id) => `/v1/admin/projects/${id}`, project),
+    PURCHASES_CONTINUE: async (service) => {
+      const { tell, user } = await setUpPayments(service)
+      const items = [{ price: 'price_pro' }]
+      await tell(
+        purchase('created', 0, { purchase: 'p-1', userId: user.id, items, status: 'active', endsAt: onDay(30) }),
+      )
+      return (await service.adminSignIn()).call('DELETE', `/v1/admin/projects/${service.app.projectRef}`)
+    },
+  },
   'GET /v1/admin/apps': { success: inProject('/v1/admin/apps') },
   'POST /v1/admin/apps': {
     success: create('/v1/admin/apps', { key: 'web', name: 'Web' }),

@@ -1,4 +1,4 @@
-import { List, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,10 +6,9 @@ import { api, dataOf } from '../../api/client.ts'
 import type { components } from '../../api/schema.d.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { useFormat } from '../../kit/use-format.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
-import { useProviderName } from '../payments/use-provider-name.ts'
+import { ContinuingPurchases } from '../payments/continuing-purchases.tsx'
 import type { UserInfo } from './users-data.ts'
 
 type Purchase = components['schemas']['ContinuingPurchase']
@@ -53,30 +52,9 @@ export function DeleteUser({ user, opened, onClose }: DeleteUserProps) {
       <Dialog opened={purchases.length > 0} onClose={leave} title={t('delete.continuing.title')}>
         <Stack gap="md">
           <Text size="sm">{t('delete.continuing.text')}</Text>
-          <List size="sm">
-            {purchases.map((purchase) => (
-              <List.Item key={purchase.refs.join()}>
-                <PurchaseLine purchase={purchase} />
-              </List.Item>
-            ))}
-          </List>
+          <ContinuingPurchases purchases={purchases} />
         </Stack>
       </Dialog>
-    </>
-  )
-}
-
-function PurchaseLine({ purchase: { provider, plan, refs, renewsAt } }: { readonly purchase: Purchase }) {
-  const { t } = useTranslation('users')
-  const format = useFormat()
-  const nameOf = useProviderName()
-  const name = [nameOf(provider), plan].filter(Boolean).join(': ')
-  return (
-    <>
-      {t('delete.continuing.item', { name, date: format.date(renewsAt) })}
-      <Text span display="block" size="xs" c="dimmed" ff="monospace">
-        {refs.join(', ')}
-      </Text>
     </>
   )
 }

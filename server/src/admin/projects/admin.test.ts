@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { startService, times } from '../../../test/harness.ts'
+import { onDay, purchase, setUpPayments } from '../../../test/payments.ts'
 
 const create = (admin: Admin, key = 'acme', name = 'Acme') =>
   admin.call('POST', '/v1/admin/projects', { body: { key, name } })
@@ -136,4 +137,29 @@ describe('a project', () => {
       { severity: 'critical', entity_ref: projectRef, old_value: { key: 'default' } },
     ])
   })
+})
+
+test('a project whose users are charged is deleted only when that is acknowledged', async () => {
+  const payments = await setUpPayments(await startService())
+  const { service, tell, user } = payments
+  const items = [{ price: 'price_pro' }]
+  const buy = (name: string, more: object = {}) =>
+    tell(
+      purchase('created', 0, { purchase: name, userId: user.id, items, status: 'active', endsAt: onDay(30), ...more }),
+      {
+        id: `msg_${name}`,
+      },
+    )
+  await buy('p-ended', { status: 'ended', endsAt: onDay(-1) })
+  await buy('p-runs')
+  const { call } = await service.adminSignIn()
+  const path = `/v1/admin/projects/${service.app.projectRef}`
+
+  const refused = await call('DELETE', path)
+
+  expect([refused.status, refused.error?.code]).toEqual([403, 'PURCHASES_CONTINUE'])
+  expect(refused.error?.details['purchases']).toMatchObject([{ provider: 'generic', refs: ['p-runs'], plan: 'Pro' }])
+  expect((await call('GET', path)).status).toBe(200)
+  expect((await call('DELETE', `${path}?acknowledge=purchases`)).data).toEqual({ success: true })
+  expect((await call('GET', path)).status).toBe(404)
 })

@@ -1,7 +1,14 @@
 import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
-import { CreateProjectBody, ListProjectsQuery, ProjectInfo, ProjectParams, UpdateProjectBody } from './schema.ts'
+import {
+  CreateProjectBody,
+  DeleteProjectQuery,
+  ListProjectsQuery,
+  ProjectInfo,
+  ProjectParams,
+  UpdateProjectBody,
+} from './schema.ts'
 import { createProject, deleteProject, getProject, listProjects, updateProject } from './service.ts'
 
 export const projectRoutes = [
@@ -64,13 +71,13 @@ export const projectRoutes = [
     summary: 'Delete a project',
     sdk: 'projects.delete',
     description:
-      'Deletes a project with all its apps, providers, users, and sessions immediately. You cannot undo this. The audit log is kept.',
+      'Deletes a project with all its apps, providers, users, and sessions immediately. You cannot undo this. The audit log is kept. Refused while providers charge its users, unless acknowledged.',
     access: 'admin',
     permission: 'projects:delete',
     recent: true,
-    input: { params: ProjectParams },
+    input: { params: ProjectParams, query: DeleteProjectQuery },
     data: Done,
-    errors: ['PROJECT_NOT_FOUND'],
+    errors: ['PROJECT_NOT_FOUND', 'PURCHASES_CONTINUE'],
     handler: deleteProject,
   }),
 ]

@@ -45,5 +45,18 @@ export const UpdateProjectBody = Type.Object(
 )
 export type UpdateProjectBody = Static<typeof UpdateProjectBody>
 
+export const DeleteProjectQuery = Type.Object(
+  {
+    acknowledge: Type.Optional(
+      Type.Enum(['purchases'], {
+        description: 'Deletes it although users are charged.',
+        examples: ['purchases'],
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type DeleteProjectQuery = Static<typeof DeleteProjectQuery>
+
 export const ProjectParams = idParam('projectId', 'prj')
 export type ProjectParams = Static<typeof ProjectParams>

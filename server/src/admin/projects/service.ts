@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
+import { toContinuing } from '../../me/privacy/service.ts'
 import { isAboveBaseUrl } from '../../passkeys/relying-parties.ts'
 import { changePasskeySettings, showSettings } from '../../passkeys/settings.ts'
+import { findRunningIn } from '../../payments/purchases/running.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
@@ -17,7 +19,14 @@ import {
   renameProject,
 } from '../../projects/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
-import type { CreateProjectBody, ListProjectsQuery, ProjectInfo, ProjectParams, UpdateProjectBody } from './schema.ts'
+import type {
+  CreateProjectBody,
+  DeleteProjectQuery,
+  ListProjectsQuery,
+  ProjectInfo,
+  ProjectParams,
+  UpdateProjectBody,
+} from './schema.ts'
 
 /** @throws PROJECT_NOT_FOUND */
 export async function listProjects(
@@ -87,8 +96,18 @@ function requireOwnDomain(tx: AdminTransaction, { settings }: Project, rpId: str
   })
 }
 
-export async function deleteProject(ctx: AdminContext, { params }: { params: ProjectParams }): Promise<Done> {
-  await inTransaction(ctx, async (tx) => dropProject(tx, await requireProject(tx, params.projectId)))
+/** Deletes a project with all users. @throws PROJECT_NOT_FOUND, FORBIDDEN, PURCHASES_CONTINUE */
+export async function deleteProject(
+  ctx: AdminContext,
+  { params, query }: { params: ProjectParams; query: DeleteProjectQuery },
+): Promise<Done> {
+  await inTransaction(ctx, async (tx) => {
+    const project = await requireProject(tx, params.projectId)
+    const continuing = query.acknowledge === undefined ? await findRunningIn(tx, project.id) : []
+    if (continuing.length > 0)
+      throw new ApiError('PURCHASES_CONTINUE', { details: { purchases: toContinuing(continuing) } })
+    await dropProject(tx, project)
+  })
   return { success: true }
 }
 

@@ -85,6 +85,18 @@ export const listPurchasesOfBuyer = (db: Db, projectId: number, of: number | str
     .orderBy('payment_purchases.id')
     .execute()
 
+/** Some of a project, after the one with this number. */
+export const listPurchasesAfter = (db: Db, projectId: number, after: number, limit: number): Promise<PurchaseRow[]> =>
+  db
+    .selectFrom('payment_purchases')
+    .innerJoin('payment_configs', 'payment_configs.id', 'payment_purchases.payment_config_id')
+    .selectAll('payment_purchases')
+    .where('payment_configs.project_id', '=', projectId)
+    .where('payment_purchases.id', '>', after)
+    .orderBy('payment_purchases.id')
+    .limit(limit)
+    .execute()
+
 /**
  * Purchases of a user or, where it is given, of an email: the providers' IDs of each. By their licenses, too, except a
  * license that its buyer gave to them.

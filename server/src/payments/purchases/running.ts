@@ -2,7 +2,7 @@ import { licenseAt } from '../../licenses/reads.ts'
 import { loadPurchases } from './derive.ts'
 import { type Erased, holdBuyer } from './erasure.ts'
 import type { PaymentWriter, Purchase } from './model.ts'
-import { findPurchaseById } from './queries.ts'
+import { findPurchaseById, listNamesOf, listPurchasesAfter, type PurchaseRow } from './queries.ts'
 import { renewalOf } from './renewals.ts'
 
 /** A purchase for which the provider will collect another payment, as far as its events tell. */
@@ -21,12 +21,40 @@ export async function findRunning(tx: PaymentWriter, buyer: Erased): Promise<Run
   const found: RunningPurchase[] = []
   for (const { id, refs } of await holdBuyer(tx, buyer)) {
     const row = await findPurchaseById(tx.db, id)
-    for (const purchase of await loadPurchases(tx, row ? [row] : [])) {
-      const renewsAt = renewalOf(tx.now(), purchase)
-      if (renewsAt) found.push({ provider: purchase.config.provider, refs, plan: await planOf(tx, purchase), renewsAt })
-    }
+    for (const purchase of await loadPurchases(tx, row ? [row] : []))
+      found.push(...(await toRunning(tx, purchase, async () => refs)))
   }
   return found
+}
+
+const purchasesAtOnce = 500
+/** As many as a person looks through. */
+const mostShown = 20
+
+/** The first running purchases of a project. */
+export async function findRunningIn(tx: PaymentWriter, projectId: number): Promise<RunningPurchase[]> {
+  const found: RunningPurchase[] = []
+  let rows: PurchaseRow[]
+  let after = 0
+  do {
+    rows = await listPurchasesAfter(tx.db, projectId, after, purchasesAtOnce)
+    after = rows.at(-1)?.id ?? after
+    for (const purchase of await loadPurchases(tx, rows)) {
+      found.push(...(await toRunning(tx, purchase, () => listNamesOf(tx.db, purchase.id))))
+      if (found.length === mostShown) return found
+    }
+  } while (rows.length === purchasesAtOnce)
+  return found
+}
+
+async function toRunning(
+  tx: PaymentWriter,
+  purchase: Purchase,
+  refsOf: () => Promise<readonly string[]>,
+): Promise<RunningPurchase[]> {
+  const renewsAt = renewalOf(tx.now(), purchase)
+  if (!renewsAt) return []
+  return [{ provider: purchase.config.provider, refs: await refsOf(), plan: await planOf(tx, purchase), renewsAt }]
 }
 
 async function planOf(tx: PaymentWriter, { links }: Purchase): Promise<string | null> {
