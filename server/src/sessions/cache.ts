@@ -5,6 +5,7 @@ import { type Moment, momentNow, msSince, never, vouchedForMs } from '../platfor
 import { agentOf, isNewIn, mergeRecent, noRecentUse } from './recent.ts'
 import { type RotatedFields, SessionRecords } from './records.ts'
 import type { ReplayMemory } from './replays.ts'
+import type { ActivityUpdate } from './upkeep/queries.ts'
 
 declare module '../context.ts' {
   interface Caches {
@@ -138,19 +139,10 @@ export class SessionCache implements Cache {
 }
 
 /** Activity of a session since the last write. Timestamps are epoch milliseconds. */
-export interface Note {
+export interface Note extends Omit<ActivityUpdate, 'id' | 'recentNetworks' | 'recentAgents'> {
   readonly sessionId: number
   /** The copy of the session with the latest change. */
   session: LiveSession
-  requests: number
-  lastActiveAt: number
-  ip: string
-  userAgent: string
-  ipChanges: number
-  userAgentChanges: number
-  /** Changes to a network, or to a user agent, that the session had not used lately. */
-  newNetworks: number
-  newAgents: number
 }
 
 /** What differs from the request before. */

@@ -28,7 +28,7 @@ export const readServed = (name: string, baseUrl: string): string =>
   readFileSync(join(documents, name), 'utf8').replaceAll(unknownOrigin, baseUrl)
 
 /** The built documents: `docs/guides/operate.html` is served at `/docs/guides/operate`. */
-export function builtDocuments({ baseUrl, mailbox }: { baseUrl: string; mailbox: boolean }): DocumentRow[] {
+export function listDocuments({ baseUrl, mailbox }: { baseUrl: string; mailbox: boolean }): DocumentRow[] {
   if (!existsSync(documents)) return []
   const files = readdirSync(documents, { recursive: true, encoding: 'utf8' }).filter((file) => extname(file) in types)
   return files.map((file) => {

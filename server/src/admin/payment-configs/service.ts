@@ -1,6 +1,6 @@
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
-import type { PaymentConfig } from '../../payments/configs/model.ts'
+import { type PaymentConfig, toPlainFields } from '../../payments/configs/model.ts'
 import { findPricesWithoutPlan, pricesOf } from '../../payments/configs/prices.ts'
 import { lockConfig } from '../../payments/configs/queries.ts'
 import { grantsByDefault } from '../../payments/configs/rules.ts'
@@ -161,13 +161,7 @@ function describe(
   return {
     id: config.ref,
     projectId: config.project.ref,
-    provider: config.provider,
-    mode: config.mode,
-    enabled: config.enabled,
-    baseUrl: config.baseUrl,
-    toleranceSeconds: config.toleranceSeconds,
-    pausedCollection: config.pausedCollection,
-    grantsLicenses: config.grantsLicenses,
+    ...toPlainFields(config),
     apiKey: { configured: apiKey.configured, last4: apiKey.last4, updatedAt: apiKey.updatedAt?.toISOString() ?? null },
     webhookSecret: {
       configured: webhookSecret.configured,

@@ -117,8 +117,8 @@ const toPrice = (row: PriceRow): Price => ({
   quantityTo: row.quantity_to,
 })
 
-/** The audited fields: no secret, and of secrets only their presence. */
-export const toAuditValue = (config: PaymentConfig) => ({
+/** The fields that are neither secret nor lists. */
+export const toPlainFields = (config: PaymentConfig) => ({
   provider: config.provider,
   mode: config.mode,
   enabled: config.enabled,
@@ -126,6 +126,11 @@ export const toAuditValue = (config: PaymentConfig) => ({
   toleranceSeconds: config.toleranceSeconds,
   pausedCollection: config.pausedCollection,
   grantsLicenses: config.grantsLicenses,
+})
+
+/** The audited fields: no secret, and of secrets only their presence. */
+export const toAuditValue = (config: PaymentConfig) => ({
+  ...toPlainFields(config),
   apiKeyUpdatedAt: config.apiKey.updatedAt?.toISOString() ?? null,
   webhookSecretUpdatedAt: config.webhookSecret.updatedAt?.toISOString() ?? null,
   prices: config.prices.map(({ externalPriceId, plan, version, quantityTo }) => ({

@@ -45,6 +45,7 @@ export interface ActivityUpdate {
   userAgent: string
   ipChanges: number
   userAgentChanges: number
+  /** Changes to a network, or to a user agent, that the session had not used lately. */
   newNetworks: number
   newAgents: number
   /** JSON. Undefined without changes. */
