@@ -181,6 +181,18 @@ export class Exchange {
     this.verdict = limits.giveBack(verdict)
   }
 
+  /** The same for a page, before its response. */
+  settlePage(limits: Limits, isAttempt: boolean): void {
+    const { page, verdict } = this
+    if (isAttempt || !page?.limited || !verdict?.allowed || !takesAttempts(page.limited)) return
+    this.verdict = limits.giveBack(verdict)
+  }
+
+  /** A server with an API key passes on its users' input: it does not guess. */
+  get isGuess(): boolean {
+    return this.row?.attempts === 'unknown_keys' && this.caller?.kind !== 'api_key'
+  }
+
   /** A valid signature is known only after the body has been read: the handler counts for the sender. */
   countForSender(ctx: MutableContext, limits: Limits): void {
     const countFor: SignedContext['countFor'] = async (sender) => {

@@ -1,8 +1,8 @@
+import { type TProperties, type TSchema, Type } from 'typebox'
 import type { AppContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import {
   asksOf,
-  asksOfAddress,
   asksOfAttempt,
   costOf,
   isPage,
@@ -11,22 +11,23 @@ import {
   type LimitState,
   limitOfPath,
   takesAttempts,
-  tighter,
 } from '../limits/limits.ts'
-import { answer, answerBitByBit, answerError, answerPage, answerTooMany, toApiError } from './answer.ts'
+import { answer, answerBitByBit, answerPage } from './answer.ts'
 import { readBody, readForm } from './body.ts'
-import { Bulkhead } from './bulkhead.ts'
-import { Busy } from './busy.ts'
+import { Bulkhead, runHeavy } from './bulkhead.ts'
 import { clientAddress } from './client.ts'
 import type { DevelopmentGuard } from './development.ts'
 import { type Exchange, headerFault, type MutableContext } from './exchange.ts'
 import { headersToKeep } from './headers.ts'
 import { identify } from './identify.ts'
+import { Page, PageMeta } from './page.ts'
 import type { PageTarget } from './pages.ts'
+import { Refusals } from './refusals.ts'
 import { Download, EventStream, Reply } from './reply.ts'
-import type { AnyRoute } from './route.ts'
-import { type Runner, runnerOf } from './runner.ts'
+import { type AnyRoute, commonErrors } from './route.ts'
+import { serializerOf } from './serializer.ts'
 import type { ServerParts } from './server-parts.ts'
+import { validator } from './validate.ts'
 
 /** What a path leads to. */
 export type RouteTarget =
@@ -43,6 +44,7 @@ export class Requests {
   readonly #addressOf: ReturnType<typeof clientAddress>
   /** For rows with `pool`, and pages far down a list. */
   readonly #bulkhead: Bulkhead
+  readonly #refusals: Refusals
 
   constructor(app: AppContext, parts: ServerParts, development: DevelopmentGuard | undefined) {
     this.#app = app
@@ -50,6 +52,7 @@ export class Requests {
     this.#development = development
     this.#addressOf = clientAddress(app.config.trustProxy)
     this.#bulkhead = new Bulkhead(app.db.heavy.size)
+    this.#refusals = new Refusals(app, parts.limits)
   }
 
   /**
@@ -76,7 +79,7 @@ export class Requests {
       runner = runnerOf(row)
       await this.#leave(exchange, row, runner, await runner.call(exchange, this.#bulkhead))
     } catch (error) {
-      await this.refuse(exchange, runner ? runner.declared(error) : error)
+      await this.#refuse(exchange, runner ? runner.declared(error) : error)
     }
   }
 
@@ -110,7 +113,7 @@ export class Requests {
     if (page.hasForm) exchange.body = await exchange.read(readForm(exchange.request))
     if (page.senderOf && !(await this.#admitSender(exchange, page))) return
     const made = await page.respond(exchange.pageRequest())
-    this.#settlePage(exchange, made.isAttempt ?? false)
+    exchange.settlePage(this.#parts.limits, made.isAttempt ?? false)
     answerPage(exchange, page, made)
   }
 
@@ -154,21 +157,10 @@ export class Requests {
     const counted = this.#parts.limits.countAll(asks)
     const note = (state: LimitState): boolean => {
       exchange.verdict = state
-      if (!state.allowed) this.#turnAway(exchange, state)
+      if (!state.allowed) this.#refusals.turnAway(exchange, state)
       return state.allowed
     }
     return counted instanceof Promise ? counted.then(note) : note(counted)
-  }
-
-  #turnAway(exchange: Exchange, verdict: LimitState, limit: string = verdict.bucket): void {
-    const { page } = exchange
-    this.#app.metrics.limitHit(limit)
-    if (page?.refuse) {
-      const retryAfter = { 'retry-after': String(verdict.retryAfterSeconds) }
-      const made = page.refuse(exchange.pageRequest(), verdict)
-      answerPage(exchange, page, { ...made, headers: { ...made.headers, ...retryAfter } })
-    } else answerTooMany(exchange, verdict)
-    exchange.measure(this.#app, 429)
   }
 
   /** Writes what the handler of a row has returned. */
@@ -179,8 +171,8 @@ export class Requests {
     const body = made ? runner.writeReply(made, exchange.requestId) : runner.write(outcome, exchange.requestId)
     const status = made?.status ?? row.status ?? 200
     if (made?.keep) exchange.baseHeaders = headersToKeep(exchange.baseHeaders, made.keep)
-    if (made?.isFailedAttempt && isGuess(exchange))
-      return this.#countGuess(exchange).then((isAllowed) => {
+    if (made?.isFailedAttempt && exchange.isGuess)
+      return this.#refusals.countGuess(exchange).then((isAllowed) => {
         if (isAllowed) this.#send(exchange, status, body, made)
       })
     exchange.settleAttempt(this.#parts.limits, status, made?.sentMail)
@@ -193,7 +185,7 @@ export class Requests {
   }
 
   /** Responds with an error; a request that no limit has counted yet is counted first, under its IP address. */
-  async refuse(exchange: Exchange, thrown: unknown): Promise<void> {
+  async #refuse(exchange: Exchange, thrown: unknown): Promise<void> {
     try {
       if (exchange.response.headersSent) {
         exchange.response.destroy()
@@ -204,55 +196,96 @@ export class Requests {
       const limit = row?.limit ?? page?.limited?.limit ?? limitOfPath(url)
       if (!exchange.verdict && limit !== undefined && !(await this.#admit(exchange, row ?? page?.limited ?? { limit })))
         return
-      await this.#tell(exchange, thrown)
+      await this.#refusals.tell(exchange, thrown)
     } catch (err) {
       this.#app.log.error({ err, requestId: exchange.requestId }, 'request failed without a response')
       exchange.response.destroy()
     }
   }
+}
 
-  /** False if others have taken the room: then it is no limit of the caller. */
-  #turnBusy(exchange: Exchange, { isOverload, retryAfterSeconds }: Busy): boolean {
-    if (isOverload) this.#app.metrics.limitHit('busy')
-    if (isOverload || !exchange.verdict) return false
-    exchange.verdict = { ...exchange.verdict, allowed: false, retryAfterSeconds }
-    this.#turnAway(exchange, exchange.verdict, 'busy')
-    return true
+/** Items before a page that the database must pass over, from which a page counts as heavy work. */
+const deepFrom = 10_000
+
+/** Whether a request belongs in the pool `heavy`: by its row, or for a page far down a list. */
+function isHeavy({ pool }: AnyRoute, { query }: { query?: unknown }): boolean {
+  if (pool !== undefined) return true
+  const { page, limit, after } = Object(query) as { page?: unknown; limit?: unknown; after?: unknown }
+  return typeof page === 'number' && typeof limit === 'number' && after === undefined && (page - 1) * limit >= deepFrom
+}
+
+type Runner = ReturnType<typeof createRunner>
+const runners = new WeakMap<AnyRoute, Runner>()
+
+/** One for each row, however many servers a process has: the schemas are compiled once. */
+function runnerOf(row: AnyRoute): Runner {
+  const known = runners.get(row)
+  if (known) return known
+  const made = createRunner(row)
+  runners.set(row, made)
+  return made
+}
+
+/** The end of a response to a request without an ID. */
+const emptyEnd = '""}}'
+
+/** Steps for a request of one row: check the input, call the handler, write the envelope. */
+function createRunner(row: AnyRoute) {
+  const { input, handler } = row
+  const checks = (['body', 'query', 'params', 'headers'] as const).flatMap((part) => {
+    const schema = input[part]
+    return schema ? [{ part, check: validator(schema, part) }] : []
+  })
+  const stringify = serializerOf(envelopeSchema(row))
+  const codes = new Set([...row.errors, ...commonErrors(row)])
+  const write = (result: unknown, requestId: string): string =>
+    result instanceof Page
+      ? stringify({ data: result.items, meta: { requestId, ...result.meta, ...result.more } })
+      : stringify({ data: result, meta: { requestId } })
+  /** The constant part, up to the ID of the request. */
+  const beginnings = new WeakMap<object, string>()
+  const beginningOf = (data: object): string => {
+    const known = beginnings.get(data)
+    if (known !== undefined) return known
+    const made = write(data, '').slice(0, -emptyEnd.length)
+    beginnings.set(data, made)
+    return made
   }
-
-  async #tell(exchange: Exchange, thrown: unknown): Promise<void> {
-    if (thrown instanceof Busy && this.#turnBusy(exchange, thrown)) return
-    const { page } = exchange
-    const error = toApiError(thrown)
-    if (error.status >= 500 && !(thrown instanceof Busy)) exchange.noteFault(this.#app.log, error)
-    if (page?.refuse) {
-      // A page of another site must not spend the attempts of its visitors.
-      this.#settlePage(exchange, error.status < 500 && error.code !== 'CSRF_FAILED')
-      answerPage(exchange, page, page.refuse(exchange.pageRequest(), error))
-      return
-    }
-    if (error.isFailedAttempt && isGuess(exchange)) {
-      if (!(await this.#countGuess(exchange))) return
-    } else exchange.settleAttempt(this.#parts.limits, error.status)
-    answerError(exchange, error, { isDevelopment: this.#app.config.env === 'development' })
-    exchange.measure(this.#app, error.status)
-  }
-
-  /** Returns the attempts of a request that was no attempt. To be called before the response of a page. */
-  #settlePage(exchange: Exchange, isAttempt: boolean): void {
-    const { page, verdict } = exchange
-    if (isAttempt || !page?.limited || !verdict?.allowed || !takesAttempts(page.limited)) return
-    exchange.verdict = this.#parts.limits.giveBack(verdict)
-  }
-
-  /** An unknown license key is counted once it is known to be one, so that good keys are never refused for it. */
-  async #countGuess(exchange: Exchange): Promise<boolean> {
-    const state = await this.#parts.limits.countAll(asksOfAddress('authAttempts', exchange))
-    exchange.verdict = exchange.verdict ? tighter(exchange.verdict, state) : state
-    if (!state.allowed) this.#turnAway(exchange, state)
-    return state.allowed
+  return {
+    call(exchange: Exchange, bulkhead: Bulkhead): unknown {
+      const { ctx, params, query, body, request } = exchange
+      const { headers } = request
+      if (!ctx) throw new Error('request reached its handler before its caller was known')
+      const received = { params, query, body, headers }
+      const values: Record<string, unknown> = {}
+      for (const { part, check } of checks) values[part] = check(received[part])
+      if (input.raw) values['raw'] = { body: body ?? Buffer.alloc(0), headers }
+      if (isHeavy(row, values)) return runHeavy(bulkhead, exchange, (heavyCtx) => handler(heavyCtx, values))
+      return handler(ctx, values)
+    },
+    write,
+    writeReply({ status, data, isLasting }: Reply<unknown>, requestId: string): string {
+      if (status === 304) return ''
+      if (!isLasting || typeof data !== 'object' || data === null) return write(data, requestId)
+      return `${beginningOf(data)}${JSON.stringify(requestId)}}}`
+    },
+    /** Keeps each row's `errors` honest: an undeclared code is a fault, and fails the first test that triggers it. */
+    declared(error: unknown): unknown {
+      if (!(error instanceof ApiError) || codes.has(error.code)) return error
+      return new Error(`${row.method} ${row.url} does not declare ${error.code}`, { cause: error })
+    },
   }
 }
 
-/** A server with an API key passes on its users' input: it does not guess. */
-const isGuess = ({ row, caller }: Exchange): boolean => row?.attempts === 'unknown_keys' && caller?.kind !== 'api_key'
+/** The success envelope around `data`; lists carry their page in `meta`. */
+function envelopeSchema({ data, meta }: AnyRoute): TSchema {
+  const requestId = Type.String({
+    description: 'ID of this request in logs and audit records.',
+    examples: ['req_0199f3c2a4b87c1d9e5f60718293a4b5'],
+  })
+  const more: TProperties = Object(Object(meta).properties)
+  return Type.Object({
+    data,
+    meta: Type.Object('items' in data ? { requestId, ...PageMeta, ...more } : { requestId }),
+  })
+}
