@@ -108,7 +108,7 @@ async function userOf(tx: RequestTransaction, arrival: Arrival): Promise<Found> 
     verified,
     name,
     avatarUrl,
-    whenHeld: unverified,
+    whenHeld: errorOfUnverified,
   })
   if (!created) {
     // A concurrent callback of the same person may have been faster: it has committed by now.
@@ -123,7 +123,7 @@ async function userOf(tx: RequestTransaction, arrival: Arrival): Promise<Found> 
   return { user, ...linked }
 }
 
-const unverified = (): ApiError =>
+const errorOfUnverified = (): ApiError =>
   new ApiError('EMAIL_NOT_VERIFIED', {
     developerMessage:
       'The provider does not say that the email is verified, or is not trusted to say so. Sign in with a magic link, then link the provider to your account.',
@@ -135,7 +135,7 @@ const unverified = (): ApiError =>
  */
 async function requireOpen(tx: RequestTransaction, { app, profile }: Arrival, email: string): Promise<void> {
   if (app.settings.signups === 'open') return
-  if (!profile.emailVerified) throw unverified()
+  if (!profile.emailVerified) throw errorOfUnverified()
   const { refusal } = await judgeSignup(tx, app, email)
   if (refusal) throw new ApiError('SIGNUP_NOT_ALLOWED', { details: { reason: refusal } })
 }
@@ -159,7 +159,7 @@ export const identityOf = (
  * @throws EMAIL_NOT_VERIFIED, OTHER_IDENTITY_LINKED
  */
 async function requireProof(tx: RequestTransaction, { app, provider, profile }: Arrival, user: User): Promise<void> {
-  if (!profile.emailVerified) throw unverified()
+  if (!profile.emailVerified) throw errorOfUnverified()
   // Under the lock of the user's row, so that the email cannot change concurrently.
   const current = await recordLogin(tx, app.project, user)
   if (current.email !== addressIn(profile)) throw new ApiError('EMAIL_NOT_VERIFIED')
