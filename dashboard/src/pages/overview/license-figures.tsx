@@ -41,7 +41,6 @@ function Figures({ span }: { readonly span: Span }) {
           value={stats.churned}
           capped={stats.capped}
           note={t('licenses.churnedNote', { count: stats.days })}
-          search={{ status: 'expired' }}
         />
       </SimpleGrid>
       {stats.nearLimits.length > 0 && <NearLimits rows={stats.nearLimits} />}
@@ -54,14 +53,15 @@ interface FigureProps {
   readonly value: number
   readonly capped: boolean
   readonly note: string
-  readonly search: Readonly<Record<string, string>>
+  /** The filter of the list of licenses that shows these. Undefined if there is none. */
+  readonly search?: Readonly<Record<string, string>>
 }
 
 function Figure({ label, value, capped, note, search }: FigureProps) {
   const format = useFormat()
   const projectId = useProjectId()
-  return (
-    <Link to="/p/$projectId/licenses" params={{ projectId }} search={search} className={classes['card'] ?? ''}>
+  const content = (
+    <>
       <Text span size="sm" c="dimmed">
         {label}
       </Text>
@@ -72,6 +72,13 @@ function Figure({ label, value, capped, note, search }: FigureProps) {
       <Text span size="xs" c="dimmed">
         {note}
       </Text>
+    </>
+  )
+  const className = classes['card'] ?? ''
+  if (search === undefined) return <div className={className}>{content}</div>
+  return (
+    <Link to="/p/$projectId/licenses" params={{ projectId }} search={search} className={className}>
+      {content}
     </Link>
   )
 }
