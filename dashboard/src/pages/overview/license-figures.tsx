@@ -53,7 +53,7 @@ interface FigureProps {
   readonly value: number
   readonly capped: boolean
   readonly note: string
-  /** The filter of the list of licenses that shows these. Undefined if there is none. */
+  /** The filter of the list of licenses that shows these. Undefined without such a filter. */
   readonly search?: Readonly<Record<string, string>>
 }
 
