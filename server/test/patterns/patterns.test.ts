@@ -62,8 +62,9 @@ const slowOf = (all: readonly Found[]): string[] =>
   })
 
 test('no regular expression takes more than linear time on any text', { timeout: 300_000 }, () => {
-  const all = [...files.flatMap(patternsIn), ...patternsOfApi()]
-  expect(all.length).toBeGreaterThan(300)
+  const found = [...files.flatMap(patternsIn), ...patternsOfApi()]
+  const all = [...new Map(found.map((one) => [String(one.pattern), one])).values()]
+  expect(found.length).toBeGreaterThan(300)
   expect(slowOf(all)).toEqual([])
 })
 
