@@ -6,7 +6,7 @@ export const printOpenApi = (document: object): string => `${linesOf(document, 0
 
 function linesOf(value: unknown, level: number): string {
   const text = JSON.stringify(value)
-  if (level === depth || value === null || typeof value !== 'object' || text.length <= 120) return text
+  if (level === depth || value === null || typeof value !== 'object' || text.length <= 160) return text
   if (Array.isArray(value)) return `[\n${value.map((item) => linesOf(item, level + 1)).join(',\n')}\n]`
   const fields = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}:${linesOf(inner, level + 1)}`)
   return `{\n${fields.join(',\n')}\n}`

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'secure-json-parse'
 import { invalidField } from '../../errors.ts'
-import { lostDigits } from './json.ts'
+import { digitsOfLost } from './json.ts'
 import { type AnyRoute, bodyKiBOf } from './route.ts'
 
 const jsonFault = () => invalidField('body', 'must be well-formed JSON')
@@ -62,7 +62,7 @@ function parseJson(text: string): unknown {
   } catch {
     throw jsonFault()
   }
-  const lost = lostDigits(text)
+  const lost = digitsOfLost(text)
   if (lost) throw lost
   return value
 }

@@ -8,7 +8,7 @@ const textsAndNumbers = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
 export const tooLarge = 'is too large for a JSON number: send it as a string'
 
 /** VALIDATION_ERROR for a number that would come back as another. */
-export function lostDigits(text: string): ApiError | null {
+export function digitsOfLost(text: string): ApiError | null {
   const path = pathOfLost(text)
   return path === undefined ? null : invalidField(path, tooLarge)
 }
@@ -28,7 +28,7 @@ export function pathOfLost(text: string): string | undefined {
 }
 
 /** The same as `pathOfLost` for a reader of tokens: such numbers get a mark, and `pathIn` finds it in the value that was read. */
-export function lostMark() {
+export function markOfLost() {
   const mark = randomUUID()
   let isUsed = false
   return {

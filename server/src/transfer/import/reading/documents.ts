@@ -2,7 +2,7 @@ import { pipeline, Readable, Transform } from 'node:stream'
 import { pick } from 'stream-json/filters/pick.js'
 import { parser } from 'stream-json/parser.js'
 import { streamArray } from 'stream-json/streamers/stream-array.js'
-import { lostMark, tooLarge } from '../../../platform/http/json.ts'
+import { markOfLost, tooLarge } from '../../../platform/http/json.ts'
 import type { RawRecord } from './model.ts'
 
 const packed = { streamKeys: false, streamStrings: false, streamNumbers: false }
@@ -37,7 +37,7 @@ export async function* readDocument(
 
 /** Replaces numbers that would come back as others by a mark, and finds it in what was read. */
 function markLost() {
-  const lost = lostMark()
+  const lost = markOfLost()
   const mark = new Transform({
     objectMode: true,
     transform(token: parser.Token, _encoding, done) {
