@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Service, startService } from '../../test/harness.ts'
+import { onDay, purchase, setUpPayments } from '../../test/payments.ts'
 import { sealAudit } from '../audit/seals.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { describeChanges } from './differences.ts'
@@ -153,6 +154,25 @@ test('what a provider is called and its parameters are applied and reported, and
     '    parameters: {"prompt":"consent"} -> null',
     '    allowedParameters: ["login_hint"] -> null',
   ])
+})
+
+test('--prune keeps a project whose users are charged, and changes nothing then', async () => {
+  const { service, tell, user } = await setUpPayments(await startService())
+  await tell(
+    purchase('created', 0, {
+      purchase: 'p-1',
+      userId: user.id,
+      items: [{ price: 'price_pro' }],
+      status: 'active',
+      endsAt: onDay(30),
+    }),
+  )
+  await service.db.updateTable('projects').set({ key: 'gone' }).where('id', '=', service.app.projectId).execute()
+  const pruned = apply(service, 'projects: [{ key: acme }]', { prune: true })
+
+  await expect(pruned).rejects.toThrow(/^projects: project gone has purchases that a provider continues to charge: /)
+  const projects = await service.db.selectFrom('projects').select('key').execute()
+  expect(projects.map(({ key }) => key)).toEqual(['gone'])
 })
 
 test('nothing is deleted without --prune', async () => {

@@ -9,6 +9,7 @@ import { holdInstanceSettings } from '../instance/settings/service.ts'
 import { lockMembers } from '../members/queries.ts'
 import { changeMemberRole, createMember, dropMember, findMembers } from '../members/service.ts'
 import { changePasskeySettings } from '../passkeys/settings.ts'
+import { findRunningIn } from '../payments/purchases/running.ts'
 import type { Role } from '../permissions.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
@@ -30,7 +31,7 @@ import {
 import { applyCatalog } from './catalog.ts'
 import { type Change, differences, secretChanged } from './differences.ts'
 import { applyPaymentConfigs } from './payments.ts'
-import { type Path, placeFaults } from './problems.ts'
+import { DeclarationError, type Path, placeFaults } from './problems.ts'
 import { lockDeclarations } from './queries.ts'
 import type { Declaration, DeclaredApp, DeclaredProject, DeclaredProvider } from './schema.ts'
 import { isEmpty, noteChange, type Skip, type Work } from './work.ts'
@@ -76,9 +77,18 @@ async function applyAll(work: Work, { instance, members, projects }: Declaration
   const kept = new Set(['default', ...projects.map(({ key }) => key)])
   for (const project of await findProjects(work.tx)) {
     if (kept.has(project.key)) continue
+    await requireNoneRuns(work.tx, project)
     await dropProject(work.tx, project)
     noteChange(work, 'delete', 'project', project.key)
   }
+}
+
+/** A file cannot acknowledge that providers go on to charge the users of a project. @throws DeclarationError */
+async function requireNoneRuns(tx: Work['tx'], { id, key }: Project): Promise<void> {
+  const running = await findRunningIn(tx, id)
+  if (running.length === 0) return
+  const message = `project ${key} has purchases that a provider continues to charge: cancel them there, or delete the project in the dashboard`
+  throw new DeclarationError([{ path: 'projects', message }])
 }
 
 async function applyInstance(work: Work, declared: NonNullable<Declaration['instance']>): Promise<void> {
