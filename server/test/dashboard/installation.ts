@@ -54,7 +54,7 @@ export const demoProject = 'Acme Notes'
 /** The email of the first owner. */
 export const owner = 'owner@example.com'
 
-/** Starts `licet serve` in development as its own process, and one browser, for all tests of the calling file. */
+/** Starts `licet serve` in development as its own process, with a browser, for all tests of the calling file. */
 export function useInstallation({ demo = false, settings = {} }: InstallationOptions = {}): () => Installation {
   const endings: Parameters<AtEnd>[0][] = []
   const atEnd: AtEnd = (work) => void endings.push(work)
@@ -82,10 +82,19 @@ async function serve(own: Settings, atEnd: AtEnd) {
   return { url, folder, output, licet: (...args: string[]) => runLicet(folder, args, environment) }
 }
 
+/** One for all files of this process, because a start takes 5 s of a processor. It ends with the process. */
+let shared: Promise<Browser> | undefined
+
+/** A browser of which nothing is open, until the file ends. */
 async function launch(atEnd: AtEnd): Promise<Browser> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
-  const browser = await chromium.launch({ executablePath: chromiumPath, args })
-  atEnd(() => browser.close())
+  shared ??= chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const browser = await shared
+  atEnd(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  })
   return browser
 }
 
@@ -104,7 +113,7 @@ function visitorsOf(url: string, browser: Browser, output: () => string) {
     visit: (options: BrowserContextOptions = {}) => visit(browser, url, options),
     asOwner: (options?: BrowserContextOptions) => asOwner(options),
     async sameOwner() {
-      // The window is closed with the browser.
+      // The window is closed with the file.
       same ??= keepOpen(await asOwner({}, () => undefined))
       await same.page.setViewportSize(wide)
       await same.page.emulateMedia({ colorScheme: 'light' })
