@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newApiKey } from './api-keys.ts'
 import { type Service, startService } from './harness.ts'
 import { newKey, setUpLicensedUser } from './licensing.ts'
+import { setUpPayments, stripeEvent, stripeSubscription } from './payments.ts'
 import { statementsDuring } from './statements.ts'
 
 let service: Service
@@ -63,4 +64,37 @@ test('a license is suspended with at most 12 statements', async () => {
     () => change('suspend'),
     () => change('reinstate'),
   )
+})
+
+/** Of a user who buys, by an address that they have verified. */
+async function setUpSubscriptions() {
+  const payments = await setUpPayments(service, 'stripe')
+  let count = 0
+  const report = (type: string, endsOn: number, days: number) => {
+    const subscription = { id: `sub_${count}`, customer_email: `buyer-${count}@example.com`, endsOn }
+    return payments.tell(stripeEvent(`customer.subscription.${type}`, days, stripeSubscription(subscription)))
+  }
+  const nextBuyer = async () => {
+    count += 1
+    await service.signIn(`buyer-${count}@example.com`)
+  }
+  return { report, nextBuyer }
+}
+
+test('the first event of a purchase is applied with at most 30 statements', async () => {
+  const { report, nextBuyer } = await setUpSubscriptions()
+  await nextBuyer()
+
+  await expectFew(30, () => report('created', 30, 0), nextBuyer)
+})
+
+test('a renewal is applied with at most 30 statements', async () => {
+  const { report, nextBuyer } = await setUpSubscriptions()
+  const buy = async () => {
+    await nextBuyer()
+    await report('created', 30, 0)
+  }
+  await buy()
+
+  await expectFew(30, () => report('updated', 60, 1), buy)
 })

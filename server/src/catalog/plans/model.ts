@@ -1,5 +1,5 @@
 import type { Ref } from '../../audit/service.ts'
-import type { PlanRow, VersionRow } from './queries.ts'
+import type { OfferRow, PlanRow, VersionRow } from './queries.ts'
 import type { PlanContent } from './schema.ts'
 
 /** A plan. Its versions hold the entitlements. */
@@ -41,6 +41,17 @@ export const toPlan = (row: PlanRow): Plan => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
+
+export const toOfferedVersion = (row: OfferRow): PlanVersion | undefined =>
+  row.offered_id === null
+    ? undefined
+    : {
+        id: row.offered_id,
+        version: row.offered_version,
+        content: row.offered_content as unknown as PlanContent,
+        publishedAt: row.offered_published_at,
+        createdAt: row.offered_created_at,
+      }
 
 export const toVersion = ({ id, version, content, published_at, created_at }: VersionRow): PlanVersion => ({
   id,

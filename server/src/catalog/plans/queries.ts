@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { anyLength } from '../../platform/db/arrays.ts'
+import { allColumns } from '../../platform/db/columns.ts'
 import { type Db, inScope, type ProjectScope, type Transaction } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/generated/tables.ts'
 
@@ -120,6 +121,34 @@ export const findPublishedRow = (db: Db, planId: number): Promise<VersionRow | u
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** A plan, and its version for new licenses. */
+export interface OfferRow extends PlanRow {
+  /** Null: the newest published version. */
+  pinned: number | null
+  offered_id: number | null
+  offered_version: number
+  offered_content: VersionRow['content']
+  offered_published_at: Date | null
+  offered_created_at: Date
+}
+
+export async function listOfferRows(
+  db: Db,
+  planIds: readonly number[],
+  pinned: readonly (number | null)[],
+): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select ${allColumns('plans', 'p')}, pr.public_id as project_ref, n.pinned, v.id as offered_id, v.version as offered_version,
+      v.content as offered_content, v.published_at as offered_published_at, v.created_at as offered_created_at
+    from unnest(${planIds}::bigint[], ${pinned}::int[]) as n (plan_id, pinned)
+    join plans p on p.id = n.plan_id join projects pr on pr.id = p.project_id
+    left join lateral (
+      select id, version, content, published_at, created_at from plan_versions
+      where plan_id = p.id and (published_at is not null or version = n.pinned)
+      order by version is not distinct from n.pinned desc, version desc limit 1) v on true`.execute(db)
+  return rows
+}
 
 export const insertVersion = (
   db: Db,

@@ -43,7 +43,7 @@ export async function findPlan(ctx: Reader, project: Ref, key: string): Promise<
   return row && toPlan(row)
 }
 
-export async function planOfNumber(ctx: Reader, id: number): Promise<Plan | undefined> {
+async function planOfNumber(ctx: Reader, id: number): Promise<Plan | undefined> {
   const row = await findPlanById(ctx.db, id)
   return row && toPlan(row)
 }

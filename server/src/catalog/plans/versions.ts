@@ -4,12 +4,13 @@ import { ApiError, type FieldProblem } from '../../errors.ts'
 import { publishInvalidation } from '../../memory/changes/service.ts'
 import { holdFeatures } from '../features/service.ts'
 import { faultsOfContent, faultsOfZones, normalContent } from './content.ts'
-import { type Plan, type PlanVersion, toVersion } from './model.ts'
+import { type Plan, type PlanVersion, toOfferedVersion, toPlan, toVersion } from './model.ts'
 import {
   deleteDraft,
   findPublishedRow,
   findVersionRow,
   insertVersion,
+  listOfferRows,
   listVersionRows,
   publishDraft,
   updateDraft,
@@ -26,6 +27,29 @@ export async function getPublishedVersion(ctx: Reader, plan: Ref): Promise<PlanV
   const row = await findPublishedRow(ctx.db, plan.id)
   if (!row) throw new ApiError('PLAN_VERSION_NOT_FOUND')
   return toVersion(row)
+}
+
+/** What a new license of a plan is granted with. */
+export interface Offer {
+  readonly plan: Plan
+  /** Null: the newest published version. */
+  readonly pinned: number | null
+  /** Undefined for a plan that is not published. */
+  readonly version: PlanVersion | undefined
+}
+
+/** Of plans by their numbers, without those that were deleted. */
+export async function offersOf(
+  ctx: Reader,
+  asked: readonly { readonly planId: number; readonly version: number | null }[],
+): Promise<Offer[]> {
+  if (asked.length === 0) return []
+  const rows = await listOfferRows(
+    ctx.db,
+    asked.map(({ planId }) => planId),
+    asked.map(({ version }) => version),
+  )
+  return rows.map((row) => ({ plan: toPlan(row), pinned: row.pinned, version: toOfferedVersion(row) }))
 }
 
 /** @throws VALIDATION_ERROR */

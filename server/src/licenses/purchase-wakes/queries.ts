@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { anyOf } from '../../platform/db/arrays.ts'
 import type { Db, Transaction } from '../../platform/db/db.ts'
 
@@ -49,23 +49,6 @@ export async function insertWake(db: Db, purchaseId: number, dueAt: Date): Promi
     select id, payment_config_id, ${dueAt} from payment_purchases
     where id = ${purchaseId}
       and not exists (select from payment_wakes where purchase_id = ${purchaseId} and due_at = ${dueAt})`.execute(db)
-}
-
-/** Of each project with purchases to look at, one configuration: that of the oldest one. */
-export async function listConfigsToWake(db: Db, now: Date): Promise<number[]> {
-  const firstOf = (isNext: RawBuilder<unknown>) => sql`
-    select payment_config_id, due_at from payment_wakes where ${isNext} order by payment_config_id, due_at limit 1`
-  // From each configuration to the next in the index, whatever the number of purchases.
-  const { rows } = await sql<{ id: number }>`
-    with recursive first as (
-      (${firstOf(sql`true`)})
-      union all
-      select next.payment_config_id, next.due_at
-      from first cross join lateral (${firstOf(sql`payment_config_id > first.payment_config_id`)}) as next)
-    select distinct on (coalesce(c.project_id, 0)) first.payment_config_id as id
-    from first left join payment_configs c on c.id = first.payment_config_id
-    where first.due_at <= ${now} order by coalesce(c.project_id, 0), first.due_at`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** The next purchase of a configuration to look at, taken: no other worker sees it until the transaction has ended. */

@@ -1,6 +1,6 @@
 import type { Ref } from '../../audit/service.ts'
 import type { PaymentProviderName } from '../../platform/db/generated/tables.ts'
-import type { ConfigRow, PriceRow } from './queries.ts'
+import type { ConfigRow, PriceRow, SourceRow } from './queries.ts'
 
 /** The visible part of a secret. */
 export interface SecretFacts {
@@ -63,7 +63,7 @@ export interface PaymentConfig extends WebhookSource {
   readonly updatedAt: Date
 }
 
-export const toSource = (row: ConfigRow): WebhookSource => ({
+export const toSource = (row: SourceRow): WebhookSource => ({
   id: row.id,
   ref: row.public_id,
   project: { id: row.project_id, ref: row.project_ref, key: row.project_key },
@@ -85,7 +85,7 @@ export const toSource = (row: ConfigRow): WebhookSource => ({
   },
 })
 
-export const toConfig = (row: ConfigRow, prices: readonly PriceRow[]): PaymentConfig => ({
+export const toConfig = (row: ConfigRow): PaymentConfig => ({
   ...toSource(row),
   pausedCollection: row.paused_collection,
   grantsLicenses: row.grants_licenses,
@@ -94,7 +94,7 @@ export const toConfig = (row: ConfigRow, prices: readonly PriceRow[]): PaymentCo
     last4: row.api_key_last4,
     updatedAt: row.api_key_updated_at,
   },
-  prices: prices.filter(({ payment_config_id }) => payment_config_id === row.id).map(toPrice),
+  prices: row.prices.map(toPrice),
   reconciledAt: row.reconciled_at,
   fetched:
     row.reconcile_started_at === null

@@ -4,11 +4,11 @@ import { type Db, inScope, type ProjectScope } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/generated/tables.ts'
 import { readTogether } from '../../platform/db/sharing.ts'
 
-export type ConfigRow = Selectable<Tables['payment_configs']> & { project_ref: string; project_key: string }
+export type SourceRow = Selectable<Tables['payment_configs']> & { project_ref: string; project_key: string }
+export type ConfigRow = SourceRow & { prices: PriceRow[] }
 
 /** With the names of the referenced objects. */
 export interface PriceRow {
-  payment_config_id: number
   external_price_id: string
   plan_id: number | null
   plan_key: string | null
@@ -23,16 +23,25 @@ const selectConfigs = (db: Db) =>
     .selectAll('payment_configs')
     .select(['projects.public_id as project_ref', 'projects.key as project_key'])
 
+const selectWithPrices = (db: Db) =>
+  selectConfigs(db).select(
+    sql<PriceRow[]>`coalesce((
+      select jsonb_agg(jsonb_build_object('external_price_id', pp.external_price_id, 'plan_id', pp.plan_id, 'plan_key', plans.key,
+        'version', pp.version, 'quantity_to', pp.quantity_to) order by pp.external_price_id)
+      from payment_prices pp left join plans on plans.id = pp.plan_id
+      where pp.payment_config_id = payment_configs.id), '[]')`.as('prices'),
+  )
+
 export const listConfigRows = (db: Db, projectId: number): Promise<ConfigRow[]> =>
-  selectConfigs(db).where('payment_configs.project_id', '=', projectId).orderBy('payment_configs.id').execute()
+  selectWithPrices(db).where('payment_configs.project_id', '=', projectId).orderBy('payment_configs.id').execute()
 
 export const findConfigIn = (db: Db, publicId: string, among: ProjectScope): Promise<ConfigRow | undefined> =>
-  selectConfigs(db)
+  selectWithPrices(db)
     .where('payment_configs.public_id', '=', publicId)
     .where(inScope('payment_configs.project_id', among))
     .executeTakeFirst()
 
-async function findConfigsNamed(db: Db, publicIds: string[]): Promise<(ConfigRow | undefined)[]> {
+async function findConfigsNamed(db: Db, publicIds: string[]): Promise<(SourceRow | undefined)[]> {
   const distinct = [...new Set(publicIds)]
   const rows = await selectConfigs(db)
     .where('payment_configs.public_id', '=', anyOf<string>(distinct, 'text'))
@@ -42,11 +51,11 @@ async function findConfigsNamed(db: Db, publicIds: string[]): Promise<(ConfigRow
 }
 
 /** By its public ID, in any project. A flood of forged webhooks occupies two connections at most. */
-export const findConfigNamed = (db: Db, publicId: string): Promise<ConfigRow | undefined> =>
+export const findConfigNamed = (db: Db, publicId: string): Promise<SourceRow | undefined> =>
   readTogether(db, findConfigsNamed, publicId)
 
 export const listConfigsNumbered = (db: Db, ids: readonly number[]): Promise<ConfigRow[]> =>
-  selectConfigs(db).where('payment_configs.id', '=', anyOf<number>(ids, 'bigint')).execute()
+  selectWithPrices(db).where('payment_configs.id', '=', anyOf<number>(ids, 'bigint')).execute()
 
 /** Other changes wait for the end of the transaction; events can still be stored. */
 export async function lockConfig(db: Db, publicId: string): Promise<void> {
@@ -109,18 +118,6 @@ export async function rotateSecretRow(
 export async function deleteConfigRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('payment_configs').where('id', '=', id).execute()
 }
-
-const selectPrices = (db: Db) =>
-  db
-    .selectFrom('payment_prices')
-    .leftJoin('plans', 'plans.id', 'payment_prices.plan_id')
-    .select(['payment_config_id', 'external_price_id', 'plan_id', 'plans.key as plan_key', 'version', 'quantity_to'])
-
-export const listPriceRows = (db: Db, configIds: readonly number[]): Promise<PriceRow[]> =>
-  selectPrices(db)
-    .where('payment_config_id', '=', anyOf<number>(configIds, 'bigint'))
-    .orderBy('external_price_id')
-    .execute()
 
 const nameOfPrices = (configId: number): string => `payments-prices:${configId}`
 

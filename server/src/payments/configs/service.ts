@@ -10,7 +10,6 @@ import { paymentProviders } from '../../platform/payments/provider.ts'
 import { type PaymentConfig, toAuditValue, toConfig, toSource, type WebhookSource } from './model.ts'
 import { mergePrices, type PriceChange, type PriceSetup, writePrices } from './prices.ts'
 import {
-  type ConfigRow,
   claimReconcile,
   deleteConfigRow,
   findConfigIn,
@@ -18,7 +17,6 @@ import {
   insertConfigIfAbsent,
   listConfigRows,
   listConfigsNumbered,
-  listPriceRows,
   lockPricesToRead,
   markReconciled,
   postponeClaimed,
@@ -40,36 +38,24 @@ export interface ConfigSetup {
 }
 
 export async function listConfigs(ctx: Reader, project: Ref): Promise<PaymentConfig[]> {
-  return withPrices(ctx, await listConfigRows(ctx.db, project.id))
+  return (await listConfigRows(ctx.db, project.id)).map(toConfig)
 }
 
 /** By its public ID, among the projects that the caller can see. */
 export async function getConfig(ctx: Reader, ref: string, among: ProjectScope): Promise<PaymentConfig | undefined> {
-  return withPricesOf(ctx, await findConfigIn(ctx.db, ref, among))
+  const row = await findConfigIn(ctx.db, ref, among)
+  return row && toConfig(row)
 }
 
 export async function configOfNumber(ctx: Reader, id: number): Promise<PaymentConfig | undefined> {
   const [row] = await listConfigsNumbered(ctx.db, [id])
-  return withPricesOf(ctx, row)
+  return row && toConfig(row)
 }
 
 /** Their prices do not change until the end of the transaction. */
 export async function configsToDerive(tx: Writer, ids: readonly number[]): Promise<PaymentConfig[]> {
   await lockPricesToRead(tx.db, ids)
-  return withPrices(tx, await listConfigsNumbered(tx.db, ids))
-}
-
-async function withPricesOf(ctx: Reader, row: ConfigRow | undefined): Promise<PaymentConfig | undefined> {
-  const [config] = row ? await withPrices(ctx, [row]) : []
-  return config
-}
-
-async function withPrices(ctx: Reader, rows: ConfigRow[]): Promise<PaymentConfig[]> {
-  const prices = await listPriceRows(
-    ctx.db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => toConfig(row, prices))
+  return (await listConfigsNumbered(tx.db, ids)).map(toConfig)
 }
 
 /** Call it in a transaction, like all functions that change one. @throws VALIDATION_ERROR */

@@ -5,7 +5,7 @@ import { apiOf, configOfNumber } from '../configs/service.ts'
 import { findBuyer } from '../purchases/buyers.ts'
 import type { PaymentWriter } from '../purchases/model.ts'
 import { isKnownSince, keepFacts, lockPurchase, type TakenNews, takeNews } from '../purchases/take.ts'
-import { type PaymentEventRow, requeueUnmatched, type SettledEvent } from './queries.ts'
+import type { PaymentEventRow, SettledEvent } from './queries.ts'
 import { openPayload } from './sealed.ts'
 
 /** What the provider replied. */
@@ -47,8 +47,6 @@ export async function applyEvent(
     return settleAs(event, 'ignored', 'events of this type do not affect licenses')
   }
   const outcome = await applyNews(tx, config, event, news, answers)
-  // Events that were pending for this one: for the ID of the purchase, its buyer, or its items.
-  if (outcome.status === 'applied') await requeueUnmatched(tx.db, config.id, news.refs, tx.now())
   return { ...outcome, refs: news.refs }
 }
 

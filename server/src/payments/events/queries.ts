@@ -24,35 +24,64 @@ export async function insertEventIfAbsent(db: Db, row: Insertable<Tables['paymen
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Of each project with due events, one configuration: that of its oldest one, apart from those in `except`. */
-export async function listDueConfigs(
+/** Of each project with such work, one configuration: that of its oldest one. */
+interface DueWork {
+  /** Events to apply. */
+  events: number[]
+  /** Purchases to derive again. */
+  wakes: number[]
+  /** Whether a configuration has changed. */
+  rechecks: boolean
+}
+
+/** `except`: configurations whose events wait. */
+export async function findDueWork(
   db: Db,
-  { now, except }: { now: Date; except: readonly number[] },
-): Promise<number[]> {
-  const firstOf = (isNext: RawBuilder<unknown>) => sql`
-    select payment_config_id, next_attempt_at from payment_events
+  { now, except = [] }: { now: Date; except?: readonly number[] },
+): Promise<DueWork> {
+  const due = (oldestAfter: (isNext: RawBuilder<unknown>) => RawBuilder<unknown>, others: readonly number[]) => sql`
+    to_jsonb(array(
+      with recursive first as (
+        (${oldestAfter(sql`true`)})
+        union all
+        select next.config_id, next.due_at
+        from first cross join lateral (${oldestAfter(sql`payment_config_id > first.config_id`)}) as next)
+      select id from (
+        select distinct on (coalesce(c.project_id, 0)) first.config_id as id
+        from first left join payment_configs c on c.id = first.config_id
+        where first.due_at <= ${now} and first.config_id <> all(${others}::bigint[])
+        order by coalesce(c.project_id, 0), first.due_at) as oldest))`
+  // From each configuration to the next in the index, whatever the number of rows.
+  const events = (isNext: RawBuilder<unknown>) => sql`
+    select payment_config_id as config_id, next_attempt_at as due_at from payment_events
     where status in ('received', 'failed') and ${isNext} order by payment_config_id, next_attempt_at limit 1`
-  // From each configuration to the next in the index, whatever the number of events.
-  const { rows } = await sql<{ id: number }>`
-    with recursive first as (
-      (${firstOf(sql`true`)})
-      union all
-      select next.payment_config_id, next.next_attempt_at
-      from first cross join lateral (${firstOf(sql`payment_config_id > first.payment_config_id`)}) as next)
-    select distinct on (c.project_id) c.id from first join payment_configs c on c.id = first.payment_config_id
-    where first.next_attempt_at <= ${now} and c.id <> all(${except}::bigint[])
-    order by c.project_id, first.next_attempt_at`.execute(db)
-  return rows.map(({ id }) => id)
+  const wakes = (isNext: RawBuilder<unknown>) => sql`
+    select payment_config_id as config_id, due_at from payment_wakes
+    where ${isNext} order by payment_config_id, due_at limit 1`
+  const { rows } = await sql<DueWork>`
+    select ${due(events, except)} as events, ${due(wakes, [])} as wakes,
+      exists (select from payment_rechecks) as rechecks`.execute(db)
+  return rows[0] ?? { events: [], wakes: [], rechecks: false }
+}
+
+export type DueEventRow = PaymentEventRow & {
+  /** Another event of the configuration is due. */
+  hasNext: boolean
 }
 
 /** The next due event of a configuration, locked: no other worker sees it until the transaction has ended. */
 export const lockDueEvent = (
   db: Db,
   { configId, now }: { configId: number; now: Date },
-): Promise<PaymentEventRow | undefined> =>
+): Promise<DueEventRow | undefined> =>
   db
     .selectFrom('payment_events')
     .selectAll()
+    .select(
+      sql<boolean>`exists (select from payment_events o
+        where o.payment_config_id = ${configId} and o.status in ('received', 'failed') and o.next_attempt_at <= ${now}
+          and o.id <> payment_events.id)`.as('hasNext'),
+    )
     .where('payment_config_id', '=', configId)
     .where('status', 'in', [sql.lit('received' as const), sql.lit('failed' as const)])
     .where('next_attempt_at', '<=', now)
@@ -91,13 +120,14 @@ const toUnlicensed = (reason: NonNullable<PaymentEventRow['unlicensed_reason']>)
   unlicensed_reason: reason,
 })
 
+/** Once it is applied, events get another attempt that were pending for it: for the ID of the purchase, its buyer, or its items. */
 export async function settleEvent(
   db: Db,
-  id: number,
+  { id, payment_config_id: configId }: Pick<PaymentEventRow, 'id' | 'payment_config_id'>,
   { status, reason, refs, licenseId, isTaken, isUnlicensed }: SettledEvent,
   now: Date,
 ): Promise<void> {
-  await db
+  const settled = db
     .updateTable('payment_events')
     .set({
       status,
@@ -110,7 +140,17 @@ export async function settleEvent(
       ...(isUnlicensed ? toUnlicensed('event_incomplete') : notUnlicensed),
     })
     .where('id', '=', id)
-    .execute()
+  if (status !== 'applied') await settled.execute()
+  else {
+    await sql`
+      with settled as (${settled})
+      update payment_events set status = 'received', reason = null, attempts = 0, next_attempt_at = ${now}, settled_at = null
+      where id in (
+        select id from payment_events
+        where payment_config_id = ${configId} and status in ('unmatched', 'waiting') and payload_ciphertext is not null
+          and refs && ${refs}::text[]
+        order by id limit 10000 for update skip locked)`.execute(db)
+  }
 }
 
 /** Only for the worker that made the attempt: `attempts` is the count it read. False when another one settled it. */
@@ -164,17 +204,6 @@ export async function requeueEvent(db: Db, id: number, now: Date): Promise<boole
     .where('payload_ciphertext', 'is not', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-/** Events of a configuration that were pending for an unknown user or object, with one of these names. */
-export async function requeueUnmatched(db: Db, configId: number, refs: readonly string[], now: Date): Promise<void> {
-  await sql`
-    update payment_events set status = 'received', reason = null, attempts = 0, next_attempt_at = ${now}, settled_at = null
-    where id in (
-      select id from payment_events
-      where payment_config_id = ${configId} and status in ('unmatched', 'waiting') and payload_ciphertext is not null
-        and refs && ${refs}::text[]
-      order by id limit 10000 for update skip locked)`.execute(db)
 }
 
 const shown = sql`${allColumns('payment_events', 'e')}, pr.public_id as project_ref, c.public_id as config_ref, c.provider, c.mode, l.public_id as license_ref`

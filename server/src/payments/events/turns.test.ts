@@ -17,6 +17,7 @@ import {
 } from '../../../test/payments.ts'
 import { insertWake } from '../../licenses/purchase-wakes/queries.ts'
 import { deriveTurn } from '../purchases/wakes.ts'
+import { findDueWork } from './queries.ts'
 import { applyDueEvents, reconcileDue } from './work.ts'
 import { startPaymentEvents } from './worker.ts'
 
@@ -142,7 +143,8 @@ test('events and purchases of a project come after ten of another at most, howev
   for (const { id } of rows.toSorted((a, b) => Number(a.isOurs) - Number(b.isOurs))) {
     await insertWake(service.ctx.db, id, service.ctx.now())
   }
-  expect(await deriveTurn(service.ctx)).toBe(11)
+  const { wakes } = await findDueWork(service.db, { now: service.ctx.now() })
+  expect(await deriveTurn(service.ctx, wakes)).toBe(11)
   const ours = rows.flatMap(({ id, isOurs }) => (isOurs ? [id] : []))
   expect(await service.db.selectFrom('payment_wakes').select('id').where('purchase_id', 'in', ours).execute()).toEqual(
     [],

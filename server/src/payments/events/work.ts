@@ -16,10 +16,11 @@ import { type Asking, createAsking } from './asking.ts'
 import {
   type Backlog,
   countBacklog,
+  type DueEventRow,
   emptyOldEvents,
   failEvent,
+  findDueWork,
   leaseEvent,
-  listDueConfigs,
   listEventsByNumber,
   lockDueEvent,
   lockWaitingEvent,
@@ -68,30 +69,38 @@ async function takeTurns(ctx: Anywhere<AppContext>, asking: Asking): Promise<num
   let events = 0
   let steps = 0
   for (let work = 0; work < mostAtOnce; ) {
-    const applied = await applyTurn(ctx, asking)
-    const derived = await deriveTurn(ctx)
+    const due = await findDueWork(ctx.db, { now: ctx.now(), except: asking.busy() })
+    const applied = await applyTurn(ctx, asking, due.events)
+    const derived = await deriveTurn(ctx, due.wakes)
     events += applied
     work += applied + derived
     if (applied + derived > 0) continue
     // What one event or license changed comes before the many purchases of a configuration.
-    if (steps === mostSteps || !(await recheckNext(ctx))) break
+    if (steps === mostSteps || !due.rechecks || !(await recheckNext(ctx))) break
     steps += 1
   }
   return events
 }
 
-async function applyTurn(ctx: Anywhere<AppContext>, asking: Asking): Promise<number> {
+async function applyTurn(ctx: Anywhere<AppContext>, asking: Asking, configIds: readonly number[]): Promise<number> {
   let count = 0
-  for (const configId of await listDueConfigs(ctx.db, { now: ctx.now(), except: asking.busy() })) {
+  for (const configId of configIds) {
     const isNext = () => !asking.busy().includes(configId)
-    for (let taken = 0; taken < mostInTurn && isNext() && (await applyNext(ctx, asking, configId)); taken += 1)
-      count += 1
+    for (let left = mostInTurn; left > 0 && isNext(); left -= 1) {
+      const event = await applyNext(ctx, asking, configId)
+      if (event) count += 1
+      if (!event?.hasNext) break
+    }
   }
   return count
 }
 
-async function applyNext(ctx: Anywhere<AppContext>, asking: Asking, configId: number): Promise<boolean> {
-  let taken: PaymentEventRow | undefined
+async function applyNext(
+  ctx: Anywhere<AppContext>,
+  asking: Asking,
+  configId: number,
+): Promise<DueEventRow | undefined> {
+  let taken: DueEventRow | undefined
   try {
     await inTransaction(ctx, async (tx) => {
       const event = await lockDueEvent(tx.db, { configId, now: tx.now() })
@@ -106,7 +115,7 @@ async function applyNext(ctx: Anywhere<AppContext>, asking: Asking, configId: nu
       asking.start(configId, () => traceEvent(event, () => converse(ctx, asking, event, error)))
     }
   }
-  return taken !== undefined
+  return taken
 }
 
 const traceEvent = (event: PaymentEventRow, work: () => Promise<void>): Promise<void> =>
@@ -114,7 +123,7 @@ const traceEvent = (event: PaymentEventRow, work: () => Promise<void>): Promise<
 
 async function settle(tx: PaymentWriter, event: PaymentEventRow, answers?: Answers): Promise<void> {
   const payment = { id: event.id, ref: event.public_id }
-  await settleEvent(tx.db, event.id, await applyEvent({ ...tx, payment }, event, answers), tx.now())
+  await settleEvent(tx.db, event, await applyEvent({ ...tx, payment }, event, answers), tx.now())
 }
 
 /** An event lacks its object and then the email of its buyer, or contradicts another one. */

@@ -10,7 +10,7 @@ import {
   listLicenseLinks,
   listPurchasesWith,
   lockBuyers,
-  lockPurchases,
+  lockPurchasesWith,
   moveToPurchase,
   type PurchaseRow,
   updatePurchase,
@@ -45,12 +45,11 @@ export async function absorb(
 export async function holdPurchases(db: Db, configId: number, refs: readonly string[]): Promise<PurchaseRow[]> {
   const held = new Set<number>()
   for (;;) {
+    for (const id of await lockPurchasesWith(db, configId, refs)) held.add(id)
+    if (held.size === 0) return []
     const rows = await listPurchasesWith(db, configId, refs)
-    const ids = rows.map(({ id }) => id)
-    // Until then, another event may have changed it, or one purchase taken over another.
-    if (ids.every((id) => held.has(id))) return rows
-    await lockPurchases(db, ids)
-    for (const id of ids) held.add(id)
+    // Until the lock was held, one purchase may have taken over another.
+    if (rows.every(({ id }) => held.has(id))) return rows
   }
 }
 

@@ -1,13 +1,8 @@
-import { planOfNumber } from '../../catalog/plans/service.ts'
-import { getPublishedVersion, getVersion } from '../../catalog/plans/versions.ts'
-import { ApiError, type ErrorCode } from '../../errors.ts'
 import type { License } from '../../licenses/model.ts'
 import { type Bought, standingOf } from '../../licenses/paid.ts'
-import { licenseAt } from '../../licenses/reads.ts'
 import { isUsable } from '../../licenses/status.ts'
-import type { PaymentConfig } from '../configs/model.ts'
 import { formerItemsOf, type HeldItem, itemsOf } from './items.ts'
-import type { Outcome, PaidClaim, PaymentWriter, Purchase } from './model.ts'
+import type { Outcome, PaidClaim, Purchase } from './model.ts'
 import { termsOf, timesOf } from './terms.ts'
 
 /** The maximum quantity of a license. */
@@ -18,26 +13,18 @@ const slotOf = ({ plan: { kind, group, key } }: Bought): string => (kind === 'ba
 type Meaning = { readonly bought: Bought } | Outcome
 
 /** What an item buys, or why it buys nothing. */
-async function meaningOf(tx: PaymentWriter, config: PaymentConfig, { price, quantity }: HeldItem): Promise<Meaning> {
+function meaningOf({ config, offers }: Purchase, { price, quantity }: HeldItem): Meaning {
   const unmapped = { outcome: 'unmapped', reason: `no plan is set for the price ${price}` } as const
   const entry = config.prices.find(({ externalPriceId }) => externalPriceId === price)
   if (!entry) return unmapped
   if (entry.planId === null) return { outcome: 'meaningless' }
-  const plan = await planOfNumber(tx, entry.planId)
-  if (!plan || plan.archived) return unmapped
-  const pinned = entry.version === null ? undefined : await getVersion(tx, plan, entry.version)
-  const version = pinned ?? (await getPublishedVersion(tx, plan).catch(without('PLAN_VERSION_NOT_FOUND')))
+  const offer = offers.find(({ plan: { id }, pinned }) => id === entry.planId && pinned === entry.version)
+  if (!offer || offer.plan.archived) return unmapped
+  const { plan, version } = offer
   if (!version) return { outcome: 'unmapped', reason: `the plan ${plan.key} is not published` }
   if (quantity === 0) return { outcome: 'over' }
   return { bought: { plan, version, quantity: entry.quantityTo === 'none' ? 1 : Math.min(quantity, mostQuantity) } }
 }
-
-const without =
-  (code: ErrorCode) =>
-  (error: unknown): undefined => {
-    if (error instanceof ApiError && error.code === code) return undefined
-    throw error
-  }
 
 interface Claims {
   readonly claims: readonly PaidClaim[]
@@ -46,22 +33,22 @@ interface Claims {
 }
 
 /** The licenses that a purchase claims, one for each slot; nothing before its first payment. */
-export async function claimsOf(tx: PaymentWriter, purchase: Purchase): Promise<Claims> {
+export function claimsOf(now: Date, purchase: Purchase): Claims {
   const { state, links } = purchase
   const outcomes = new Map<string, Outcome>()
   const claims: PaidClaim[] = []
   for (const item of itemsOf(state)) {
-    const meaning: Meaning = state.good ? await meaningOf(tx, purchase.config, item) : { outcome: 'unpaid' }
+    const meaning: Meaning = state.good ? meaningOf(purchase, item) : { outcome: 'unpaid' }
     if (!('bought' in meaning)) outcomes.set(item.price, meaning)
-    const claim = await claimOf(tx, purchase, item, meaning)
+    const claim = claimOf(now, purchase, item, meaning)
     if (claim) claims.push(claim)
   }
   const best = chooseOfSlots(claims, outcomes)
   // What is bought instead is not known: what was paid before stays until its end.
   const isUnknown = isAnyUnmapped(purchase, outcomes)
-  if (isUnknown) best.push(...(await formerClaims(tx, purchase, best)))
+  if (isUnknown) best.push(...formerClaims(now, purchase, best))
   const dropped = state.good ? links.filter(({ slot }) => !best.some((claim) => claim.slot === slot)) : []
-  for (const { slot } of dropped) best.push(await toClaim(tx, purchase, slot, undefined, undefined, isUnknown))
+  for (const { slot } of dropped) best.push(toClaim(now, purchase, slot, undefined, undefined, isUnknown))
   return { claims: best, outcomes }
 }
 
@@ -82,16 +69,12 @@ const isAnyUnmapped = ({ state }: Purchase, outcomes: ReadonlyMap<string, Outcom
   itemsOf(state).some(({ price, quantity }) => quantity > 0 && outcomes.get(price)?.outcome === 'unmapped')
 
 /** By payments for prices that the purchase no longer lists, and whose periods run. */
-async function formerClaims(
-  tx: PaymentWriter,
-  purchase: Purchase,
-  known: readonly PaidClaim[],
-): Promise<readonly PaidClaim[]> {
+function formerClaims(now: Date, purchase: Purchase, known: readonly PaidClaim[]): readonly PaidClaim[] {
   const found: PaidClaim[] = []
   for (const item of formerItemsOf(purchase.state)) {
-    const meaning = await meaningOf(tx, purchase.config, item)
+    const meaning = meaningOf(purchase, item)
     if (!('bought' in meaning)) continue
-    const claim = await toClaim(tx, purchase, slotOf(meaning.bought), item, meaning.bought)
+    const claim = toClaim(now, purchase, slotOf(meaning.bought), item, meaning.bought)
     const isNew = [...known, ...found].every(({ slot }) => slot !== claim.slot)
     if (isNew && isUsable(claim.status)) found.push(claim)
   }
@@ -99,17 +82,12 @@ async function formerClaims(
 }
 
 /** Undefined for an item without a license. A price that lost its plan does not change the license. */
-async function claimOf(
-  tx: PaymentWriter,
-  purchase: Purchase,
-  item: HeldItem,
-  meaning: Meaning,
-): Promise<PaidClaim | undefined> {
-  if ('bought' in meaning) return toClaim(tx, purchase, slotOf(meaning.bought), item, meaning.bought)
+function claimOf(now: Date, purchase: Purchase, item: HeldItem, meaning: Meaning): PaidClaim | undefined {
+  if ('bought' in meaning) return toClaim(now, purchase, slotOf(meaning.bought), item, meaning.bought)
   if (meaning.outcome !== 'unmapped') return undefined
   const former = purchase.known.find(({ price }) => price === item.price)?.slot
   const isGranted = former != null && purchase.links.some(({ slot }) => slot === former)
-  return isGranted ? toClaim(tx, purchase, former, item, undefined) : undefined
+  return isGranted ? toClaim(now, purchase, former, item, undefined) : undefined
 }
 
 /** Of two items of one purchase for the same group. Without events of the subscription, both are known by invoices. */
@@ -119,36 +97,36 @@ function outranks(a: PaidClaim, b: PaidClaim): boolean {
   return start === other ? (a.item?.price ?? '') < (b.item?.price ?? '') : start > other
 }
 
-async function toClaim(
-  tx: PaymentWriter,
+function toClaim(
+  now: Date,
   purchase: Purchase,
   slot: string,
   item: HeldItem | undefined,
   bought: Bought | undefined,
   isKept = false,
-): Promise<PaidClaim> {
+): PaidClaim {
   const { state, config, links } = purchase
   const link = links.find((one) => one.slot === slot)
-  const license = link && (await licenseAt(tx, link.license_id))
+  const license = link?.license
   const end = isKept ? license?.endsAt : undefined
   const wanted = termsOf(
     state,
     item ?? timesOf(state, end === undefined ? undefined : (end?.getTime() ?? null)),
     config,
   )
-  const droppedAt = item || isKept ? null : timeOfDrop(tx, purchase, slot, license)
+  const droppedAt = item || isKept ? null : timeOfDrop(now, purchase, slot, license)
   const terms = droppedAt === null ? wanted : { ...wanted, endedAt: wanted.endedAt ?? droppedAt }
   const content = bought?.version.content ?? license?.content ?? { entitlements: {} }
   const grants = { content, quantity: bought?.quantity ?? license?.quantity ?? 1 }
-  return { purchase, slot, item, bought, grants, terms, link, ...standingOf(tx.now(), content, terms) }
+  return { purchase, slot, item, bought, grants, terms, link, ...standingOf(now, content, terms) }
 }
 
 /** An item ends with the event that no longer contains it; with a change of its meaning, at that time. */
-function timeOfDrop(tx: PaymentWriter, { state, known }: Purchase, slot: string, license: License | undefined): Date {
+function timeOfDrop(now: Date, { state, known }: Purchase, slot: string, license: License | undefined): Date {
   const prices = known.filter((row) => row.slot === slot).map(({ price }) => price)
   const isBought = itemsOf(state).some(({ price, quantity }) => prices.includes(price) && quantity > 0)
   const told = state.said.items?.clock[0]
   if (!isBought && told !== undefined) return new Date(told)
-  const isOver = license?.expiresAt != null && license.expiresAt <= tx.now()
-  return isOver && license.endsAt ? license.endsAt : tx.now()
+  const isOver = license?.expiresAt != null && license.expiresAt <= now
+  return isOver && license.endsAt ? license.endsAt : now
 }

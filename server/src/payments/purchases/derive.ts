@@ -1,58 +1,85 @@
 import type { Ref } from '../../audit/service.ts'
+import { offersOf } from '../../catalog/plans/versions.ts'
 import { assignPaid, supersedePaid } from '../../licenses/paid.ts'
 import { insertWake } from '../../licenses/purchase-wakes/queries.ts'
-import { licenseAt } from '../../licenses/reads.ts'
+import { licenseAt, licensesOfNumbers } from '../../licenses/reads.ts'
 import { isUsable } from '../../licenses/status.ts'
 import { holdUser } from '../../users/queries.ts'
 import { configsToDerive } from '../configs/service.ts'
 import { settleWaitingEvents } from '../queries.ts'
 import { claimsOf } from './claims.ts'
 import { bestOf, byRank, drive, type Group, reasonToWait, settleFormer, withhold } from './drive.ts'
-import { itemsOf } from './items.ts'
+import { formerItemsOf, itemsOf } from './items.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter, Purchase } from './model.ts'
 import {
+  dropItems,
   findPurchaseById,
-  listItemsOf,
-  listLicenseLinks,
+  type KnownItem,
+  type Link,
   listPurchasesOfBuyer,
-  listRefsOf,
   type PurchaseRow,
   updatePurchase,
+  type WholePurchaseRow,
   writeItems,
 } from './queries.ts'
 import { openState } from './sealed.ts'
 import type { PurchaseState } from './state.ts'
 import { computeUnlicensed, type Result } from './unlicensed.ts'
 
-/** Outcomes of a purchase's items, by price. */
-export type Outcomes = ReadonlyMap<string, Outcome>
+/** What became of a purchase. */
+export interface Derived {
+  /** Of its items, by price. */
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  /** Its licenses until then. */
+  readonly links: readonly Link[]
+}
 
 /** Stored purchases with everything that their licenses follow from, without those whose configuration was deleted. */
-export async function loadPurchases(tx: PaymentWriter, rows: readonly PurchaseRow[]): Promise<Purchase[]> {
-  const ids = rows.map(({ id }) => id)
+export async function loadPurchases(tx: PaymentWriter, rows: readonly WholePurchaseRow[]): Promise<Purchase[]> {
+  if (rows.length === 0) return []
   const configs = await configsToDerive(tx, [...new Set(rows.map((row) => row.payment_config_id))])
-  const refs = await listRefsOf(tx.db, ids)
-  const links = await listLicenseLinks(tx.db, ids)
-  const items = await listItemsOf(tx.db, ids)
-  return rows.flatMap((row) => {
+  const licenses = await licensesOfNumbers(
+    tx,
+    rows.flatMap(({ links }) => links.map(({ license_id }) => license_id)),
+  )
+  const withLicense = (link: Link) =>
+    licenses.flatMap((license) => (license.id === link.license_id ? { ...link, license } : []))
+  const found = rows.flatMap((row) => {
     const config = configs.find(({ id }) => id === row.payment_config_id)
-    const isOf = ({ purchase_id }: { purchase_id: number }) => purchase_id === row.id
-    const name = refs.find(isOf)?.ref ?? row.public_id
-    const known = items.filter(isOf)
-    return config ? { id: row.id, row, name, config, state: openState(tx, row), links: links.filter(isOf), known } : []
+    return config
+      ? {
+          id: row.id,
+          row,
+          name: row.name ?? row.public_id,
+          config,
+          state: openState(tx, row),
+          links: row.links.flatMap(withLicense),
+          known: row.items,
+        }
+      : []
   })
+  const offers = await offersOf(tx, found.flatMap(pricesOf))
+  return found.map((purchase) => ({ ...purchase, offers }))
+}
+
+/** The plans of everything that was paid. */
+function pricesOf({ state, config }: Pick<Purchase, 'state' | 'config'>) {
+  const bought = state.good ? [...itemsOf(state), ...formerItemsOf(state)].map(({ price }) => price) : []
+  return config.prices.flatMap(({ externalPriceId, planId, version }) =>
+    planId !== null && bought.includes(externalPriceId) ? { planId, version } : [],
+  )
 }
 
 /**
  * Derives the licenses of a buyer from all facts of their purchases: the order in which these became known does not
- * matter. The caller holds the lock of the buyer. Returns the outcomes by the number of the purchase.
+ * matter. The caller holds the lock of the buyer. Returns what became of each purchase, by its number.
  */
 export async function deriveFor(
   tx: PaymentWriter,
   project: Ref,
   buyer: Buyer,
   { reason, given }: Pick<Group, 'reason' | 'given'>,
-): Promise<ReadonlyMap<number, Outcomes>> {
+): Promise<ReadonlyMap<number, Derived>> {
   const isThere = !('user' in buyer) || (await holdUser(tx.db, buyer.user.id))
   const rows = await listPurchasesOfBuyer(tx.db, project.id, 'user' in buyer ? buyer.user.id : buyer.email)
   return derive(tx, await loadPurchases(tx, rows), {
@@ -72,16 +99,16 @@ async function derive(
   tx: PaymentWriter,
   purchases: readonly Purchase[],
   group: Omit<Group, 'rivals'>,
-): Promise<ReadonlyMap<number, Outcomes>> {
+): Promise<ReadonlyMap<number, Derived>> {
   const outcomes = new Map<number, Map<string, Outcome>>()
   const rivals = new Map<string, PaidClaim[]>()
   const withheld: [PaidClaim, Outcome][] = []
   for (const purchase of purchases) {
-    const { claims, outcomes: plain } = await claimsOf(tx, purchase)
+    const { claims, outcomes: plain } = claimsOf(tx.now(), purchase)
     outcomes.set(purchase.id, new Map(plain))
     withheld.push(...(await withholdAll(tx, purchase, claims, group.reason)))
     for (const claim of purchase.config.grantsLicenses ? claims : []) {
-      const name = await rivalryOf(tx, claim, group.buyer)
+      const name = rivalryOf(claim, group.buyer)
       rivals.set(name, [...(rivals.get(name) ?? []), claim])
     }
   }
@@ -95,7 +122,7 @@ async function derive(
     const result = { outcomes: outcomes.get(purchase.id) ?? new Map(), settled, buyer: group.buyer }
     await store(tx, purchase, result, slots)
   }
-  return outcomes
+  return new Map(purchases.map(({ id, links }) => [id, { outcomes: outcomes.get(id) ?? new Map(), links }]))
 }
 
 /** The claims of a purchase in test mode, where such purchases grant nothing: they compete with no others. */
@@ -127,15 +154,11 @@ const slotsByItem = (claims: readonly PaidClaim[]): ReadonlyMap<string, string> 
   new Map(claims.flatMap(({ purchase, item, slot }) => (item ? [[itemKey(purchase.id, item.price), slot]] : [])))
 
 /** Base plans of a group compete; an add-on does not, nor does a license that a member gave to someone else. */
-async function rivalryOf(
-  tx: PaymentWriter,
-  { slot, link, purchase }: PaidClaim,
-  buyer: Group['buyer'],
-): Promise<string> {
+function rivalryOf({ slot, link, purchase }: PaidClaim, buyer: Group['buyer']): string {
   const alone = `${slot}:${purchase.id}`
   if (!slot.startsWith('base:') || typeof buyer === 'string') return alone
   if (!link) return slot
-  const { user } = await licenseAt(tx, link.license_id)
+  const { user } = link.license
   return user && 'user' in buyer && user.id !== buyer.user.id ? alone : slot
 }
 
@@ -203,9 +226,14 @@ async function store(
       license_id: licenseId,
     }
   })
-  await writeItems(tx.db, id, rows)
+  const isDropped = (item: KnownItem) => item.state !== 'dropped' && rows.every(({ price }) => price !== item.price)
+  const dropped = known.filter(isDropped).map(({ price }) => price)
+  if (dropped.length > 0) await dropItems(tx.db, id, dropped)
+  await writeItems(tx.db, rows)
   const unlicensed = await computeUnlicensed(tx, purchase, result)
-  await updatePurchase(tx.db, id, { collection_paused: isCollectionPaused(state), ...unlicensed })
+  const isPaused = isCollectionPaused(state)
+  const values = { ...(isPaused !== purchase.row.collection_paused && { collection_paused: isPaused }), ...unlicensed }
+  if (Object.keys(values).length > 0) await updatePurchase(tx.db, id, values)
   const isWaiting = rows.some(({ outcome }) => outcome === 'waiting' || outcome === 'unmapped' || outcome === 'nobody')
   const licensed = rows.find(({ outcome }) => outcome === 'licensed')
   if (licensed && !isWaiting) {
@@ -223,7 +251,7 @@ const isCollectionPaused = ({ said }: PurchaseState): boolean =>
  */
 export async function handOverLicenses(
   tx: PaymentWriter,
-  links: Purchase['links'],
+  links: readonly Link[],
   from: Pick<PurchaseRow, 'user_id' | 'email'>,
   to: Buyer,
   reason: string,

@@ -6,7 +6,7 @@ import type { Applied, PaidTerms } from '../../licenses/paid-terms.ts'
 import { isUsable } from '../../licenses/status.ts'
 import type { LicenseStatus } from '../../platform/db/generated/tables.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter } from './model.ts'
-import { replaceLink } from './queries.ts'
+import { deleteLinkOf, writeLink } from './queries.ts'
 
 /** A member decided it; or the holder was deleted, unless the buyer had given the license to them. */
 function isFinal({ revokedAt, statusReason, user }: License, buyer: Buyer | string): boolean {
@@ -114,7 +114,7 @@ export async function drive(tx: PaymentWriter, claim: PaidClaim, group: Group): 
 
 async function keep(tx: PaymentWriter, claim: PaidClaim, { license, applied }: Paid): Promise<Outcome> {
   const { purchase, slot } = claim
-  await replaceLink(tx.db, { purchase_id: purchase.id, slot, license_id: license.id, applied })
+  await writeLink(tx.db, { purchase_id: purchase.id, slot, license_id: license.id, applied })
   return { outcome: claim.status === 'expired' ? 'over' : 'licensed', licenseId: license.id }
 }
 
@@ -136,6 +136,8 @@ async function takeOver(
     const paid = await applyTerms(tx, license, terms, { bought: claim.bought, applied: null, reason })
     if (!paid) continue
     await markPaidThrough(tx, paid.license, originOf(claim))
+    // The license follows from this purchase alone.
+    await deleteLinkOf(tx.db, license.id)
     return keep(tx, claim, paid)
   }
   return undefined

@@ -6,6 +6,7 @@ import { lockNameOf } from './buyers.ts'
 import { loadPurchases } from './derive.ts'
 import type { PaymentWriter } from './model.ts'
 import {
+  findPurchaseById,
   listNamesOf,
   listPurchasesOf,
   lockBuyers,
@@ -74,7 +75,8 @@ async function forgetIn(tx: PaymentWriter, purchase: PurchaseRow): Promise<void>
 
 /** The provider continues to charge someone who no longer has an account. */
 async function reportOf(tx: PaymentWriter, row: PurchaseRow) {
-  const [purchase] = await loadPurchases(tx, [row])
+  const whole = await findPurchaseById(tx.db, row.id)
+  const [purchase] = whole ? await loadPurchases(tx, [whole]) : []
   const until = purchase && renewalOf(tx.now(), purchase)
   if (!until || row.unlicensed_reason === 'buyer_deleted') return {}
   const reason = 'buyer_deleted' as const

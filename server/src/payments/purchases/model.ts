@@ -1,14 +1,15 @@
 import type { Ref } from '../../audit/service.ts'
 import type { Granting } from '../../catalog/plans/comparison.ts'
+import type { Offer } from '../../catalog/plans/versions.ts'
 import type { Secrets, Writer } from '../../context.ts'
-import type { Subject } from '../../licenses/model.ts'
+import type { License, Subject } from '../../licenses/model.ts'
 import type { Bought } from '../../licenses/paid.ts'
 import type { PaidTerms } from '../../licenses/paid-terms.ts'
 import type { LicenseStatus } from '../../platform/db/generated/tables.ts'
 import type { OutboundOfInstance } from '../../platform/outbound/outbound.ts'
 import type { PaymentConfig } from '../configs/model.ts'
 import type { HeldItem } from './items.ts'
-import type { ItemRow, Link, PurchaseRow } from './queries.ts'
+import type { ItemRow, KnownItem, Link, PurchaseRow } from './queries.ts'
 import type { PurchaseState } from './state.ts'
 
 /** A transaction that applies a payment event, or derives licenses again. */
@@ -26,9 +27,16 @@ export interface Purchase {
   readonly name: string
   readonly config: PaymentConfig
   readonly state: PurchaseState
-  readonly links: readonly Link[]
+  readonly links: readonly LicensedLink[]
   /** As stored before. */
-  readonly known: readonly ItemRow[]
+  readonly known: readonly KnownItem[]
+  /** What its prices buy. */
+  readonly offers: readonly Offer[]
+}
+
+/** A license of a purchase. */
+interface LicensedLink extends Link {
+  readonly license: License
 }
 
 /** What became of an item. */
@@ -50,7 +58,7 @@ export interface PaidClaim {
   readonly terms: PaidTerms
   readonly status: LicenseStatus
   readonly until: Date | null
-  readonly link: Link | undefined
+  readonly link: LicensedLink | undefined
 }
 
 export type Buyer = Extract<Subject, { user: Ref }> | { readonly email: string }

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type OperationNodeSource, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/generated/tables.ts'
 
@@ -41,6 +41,15 @@ export const lockBuyers = (db: Db, names: readonly string[]): Promise<void> =>
     names.map((name) => `payments-buyer:${name}`),
   )
 
+/** The same for the purchases with one of these IDs. Returns their numbers. */
+export async function lockPurchasesWith(db: Db, configId: number, refs: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id, pg_advisory_xact_lock(key) from (
+      select distinct purchase_id as id, hashtextextended('payments-purchase:' || purchase_id, 0) as key from payment_refs
+      where payment_config_id = ${configId} and ref = any(${refs}::text[]) order by key) as keys`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The purchases with one of these IDs; the oldest first. */
 export const listPurchasesWith = (db: Db, configId: number, refs: readonly string[]): Promise<PurchaseRow[]> =>
   db
@@ -53,29 +62,47 @@ export const listPurchasesWith = (db: Db, configId: number, refs: readonly strin
     .orderBy('id')
     .execute()
 
-export const findPurchaseById = (db: Db, id: number): Promise<PurchaseRow | undefined> =>
-  db.selectFrom('payment_purchases').selectAll().where('id', '=', id).executeTakeFirst()
-
-/** The providers' IDs of purchases, sorted. */
-export const listRefsOf = (db: Db, purchaseIds: readonly number[]): Promise<{ purchase_id: number; ref: string }[]> =>
-  db
-    .selectFrom('payment_refs')
-    .select(['purchase_id', 'ref'])
-    .where('purchase_id', '=', sql<number>`any(${purchaseIds}::bigint[])`)
-    .orderBy('ref')
-    .execute()
-
-/** The same for one purchase. */
-export async function listNamesOf(db: Db, purchaseId: number): Promise<string[]> {
-  return (await listRefsOf(db, [purchaseId])).map(({ ref }) => ref)
+/** A purchase with what belongs to it. */
+export interface WholePurchaseRow extends PurchaseRow {
+  /** The first of the provider's IDs. */
+  name: string | null
+  links: Link[]
+  items: KnownItem[]
 }
 
-/** All of a buyer in a project: by the number of a user, or by an email. */
-export const listPurchasesOfBuyer = (db: Db, projectId: number, of: number | string): Promise<PurchaseRow[]> =>
+export type KnownItem = Pick<ItemRow, 'price' | 'slot' | 'state'>
+
+const selectWhole = (db: Db) =>
   db
     .selectFrom('payment_purchases')
     .innerJoin('payment_configs', 'payment_configs.id', 'payment_purchases.payment_config_id')
     .selectAll('payment_purchases')
+    .select([
+      sql<string | null>`(select min(ref) from payment_refs r where r.purchase_id = payment_purchases.id)`.as('name'),
+      sql<Link[]>`coalesce((select jsonb_agg(to_jsonb(l) order by l.slot)
+        from payment_licenses l where l.purchase_id = payment_purchases.id), '[]')`.as('links'),
+      sql<KnownItem[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('price', i.price, 'slot', i.slot, 'state', i.state) order by i.price)
+        from payment_items i where i.purchase_id = payment_purchases.id), '[]')`.as('items'),
+    ])
+
+export const findPurchaseById = (db: Db, id: number): Promise<WholePurchaseRow | undefined> =>
+  selectWhole(db).where('payment_purchases.id', '=', id).executeTakeFirst()
+
+/** The provider's IDs of a purchase, sorted. */
+export async function listNamesOf(db: Db, purchaseId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_refs')
+    .select('ref')
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('ref')
+    .execute()
+  return rows.map(({ ref }) => ref)
+}
+
+/** All of a buyer in a project: by the number of a user, or by an email. */
+export const listPurchasesOfBuyer = (db: Db, projectId: number, of: number | string): Promise<WholePurchaseRow[]> =>
+  selectWhole(db)
     .where('payment_configs.project_id', '=', projectId)
     .where(
       typeof of === 'number'
@@ -86,11 +113,13 @@ export const listPurchasesOfBuyer = (db: Db, projectId: number, of: number | str
     .execute()
 
 /** Some of a project, after the one with this number. */
-export const listPurchasesAfter = (db: Db, projectId: number, after: number, limit: number): Promise<PurchaseRow[]> =>
-  db
-    .selectFrom('payment_purchases')
-    .innerJoin('payment_configs', 'payment_configs.id', 'payment_purchases.payment_config_id')
-    .selectAll('payment_purchases')
+export const listPurchasesAfter = (
+  db: Db,
+  projectId: number,
+  after: number,
+  limit: number,
+): Promise<WholePurchaseRow[]> =>
+  selectWhole(db)
     .where('payment_configs.project_id', '=', projectId)
     .where('payment_purchases.id', '>', after)
     .orderBy('payment_purchases.id')
@@ -117,9 +146,34 @@ export async function listPurchasesOf(
   return rows
 }
 
-export async function insertPurchase(db: Db, row: Insertable<Tables['payment_purchases']>): Promise<number> {
-  const { id } = await db.insertInto('payment_purchases').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
+/** Returns its number. */
+export const insertPurchase = (
+  db: Db,
+  row: Insertable<Tables['payment_purchases']>,
+  refs: readonly string[],
+): Promise<number> => storeNamed(db, refs, db.insertInto('payment_purchases').values(row).returning(storedColumns))
+
+/** With more of its IDs. */
+export const updateNamedPurchase = (
+  db: Db,
+  id: number,
+  values: Updateable<Tables['payment_purchases']>,
+  refs: readonly string[],
+): Promise<number> =>
+  storeNamed(db, refs, db.updateTable('payment_purchases').set(values).where('id', '=', id).returning(storedColumns))
+
+const storedColumns = ['id', 'payment_config_id'] as const
+
+/** An ID that this or another purchase already has is unchanged. */
+async function storeNamed(db: Db, refs: readonly string[], statement: OperationNodeSource): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with stored as (${statement}), named as (
+      insert into payment_refs (payment_config_id, ref, purchase_id)
+      select payment_config_id, ref, id from stored cross join unnest(${refs}::text[]) as ref on conflict do nothing)
+    select id from stored`.execute(db)
+  const [stored] = rows
+  if (!stored) throw new Error('the purchase does not exist')
+  return stored.id
 }
 
 export async function updatePurchase(
@@ -128,13 +182,6 @@ export async function updatePurchase(
   values: Updateable<Tables['payment_purchases']>,
 ): Promise<void> {
   await db.updateTable('payment_purchases').set(values).where('id', '=', id).execute()
-}
-
-/** An ID that this or another purchase already has is unchanged. */
-export async function insertRefs(db: Db, configId: number, purchaseId: number, refs: readonly string[]): Promise<void> {
-  await sql`
-    insert into payment_refs (payment_config_id, ref, purchase_id)
-    select ${configId}, ref, ${purchaseId} from unnest(${refs}::text[]) as ref on conflict do nothing`.execute(db)
 }
 
 /** A license of a purchase. */
@@ -170,37 +217,29 @@ export async function deletePurchase(db: Db, id: number): Promise<void> {
   await db.deleteFrom('payment_purchases').where('id', '=', id).execute()
 }
 
-/** The license follows from this purchase alone. */
-export async function replaceLink(db: Db, { purchase_id, slot, license_id, applied }: Link): Promise<void> {
-  await sql`
-    delete from payment_licenses
-    where (purchase_id = ${purchase_id} and slot = ${slot} and license_id <> ${license_id})
-      or (license_id = ${license_id} and (purchase_id, slot) <> (${purchase_id}, ${slot}))`.execute(db)
+export async function deleteLinkOf(db: Db, licenseId: number): Promise<void> {
+  await db.deleteFrom('payment_licenses').where('license_id', '=', licenseId).execute()
+}
+
+/** In place of another license that the purchase had in that slot. */
+export async function writeLink(db: Db, { purchase_id, slot, license_id, applied }: Link): Promise<void> {
   await sql`
     insert into payment_licenses (purchase_id, slot, license_id, applied)
     values (${purchase_id}, ${slot}, ${license_id}, ${JSON.stringify(applied)}::jsonb)
-    on conflict (purchase_id, slot) do update set applied = excluded.applied`.execute(db)
+    on conflict (purchase_id, slot) do update set license_id = excluded.license_id, applied = excluded.applied`.execute(
+    db,
+  )
 }
 
-export const listItemsOf = (db: Db, purchaseIds: readonly number[]): Promise<ItemRow[]> =>
-  db
-    .selectFrom('payment_items')
-    .selectAll()
-    .where('purchase_id', '=', sql<number>`any(${purchaseIds}::bigint[])`)
-    .orderBy('purchase_id')
-    .orderBy('price')
-    .execute()
-
-/** The current items of a purchase; others are no longer bought. */
-export async function writeItems(
-  db: Db,
-  purchaseId: number,
-  rows: Insertable<Tables['payment_items']>[],
-): Promise<void> {
-  const prices = rows.map(({ price }) => price)
+/** Items that are no longer bought. */
+export async function dropItems(db: Db, purchaseId: number, prices: readonly string[]): Promise<void> {
   await sql`
     update payment_items set state = 'dropped', outcome = 'over', reason = null
-    where purchase_id = ${purchaseId} and price <> all(${prices}::text[]) and state <> 'dropped'`.execute(db)
+    where purchase_id = ${purchaseId} and price = any(${prices}::text[])`.execute(db)
+}
+
+/** The current items of a purchase. */
+export async function writeItems(db: Db, rows: Insertable<Tables['payment_items']>[]): Promise<void> {
   if (rows.length === 0) return
   await db
     .insertInto('payment_items')

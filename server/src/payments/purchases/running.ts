@@ -1,8 +1,7 @@
-import { licenseAt } from '../../licenses/reads.ts'
 import { loadPurchases } from './derive.ts'
 import { type Erased, holdBuyer } from './erasure.ts'
 import type { PaymentWriter, Purchase } from './model.ts'
-import { findPurchaseById, listNamesOf, listPurchasesAfter, type PurchaseRow } from './queries.ts'
+import { findPurchaseById, listNamesOf, listPurchasesAfter, type WholePurchaseRow } from './queries.ts'
 import { renewalOf } from './renewals.ts'
 
 /** A purchase for which the provider will collect another payment, as far as its events tell. */
@@ -34,7 +33,7 @@ const mostShown = 20
 /** The first running purchases of a project. */
 export async function findRunningIn(tx: PaymentWriter, projectId: number): Promise<RunningPurchase[]> {
   const found: RunningPurchase[] = []
-  let rows: PurchaseRow[]
+  let rows: WholePurchaseRow[]
   let after = 0
   do {
     rows = await listPurchasesAfter(tx.db, projectId, after, purchasesAtOnce)
@@ -54,10 +53,12 @@ async function toRunning(
 ): Promise<RunningPurchase[]> {
   const renewsAt = renewalOf(tx.now(), purchase)
   if (!renewsAt) return []
-  return [{ provider: purchase.config.provider, refs: await refsOf(), plan: await planOf(tx, purchase), renewsAt }]
-}
-
-async function planOf(tx: PaymentWriter, { links }: Purchase): Promise<string | null> {
-  const [link] = links
-  return link ? (await licenseAt(tx, link.license_id)).plan.name : null
+  return [
+    {
+      provider: purchase.config.provider,
+      refs: await refsOf(),
+      plan: purchase.links[0]?.license.plan.name ?? null,
+      renewsAt,
+    },
+  ]
 }

@@ -4,16 +4,15 @@ import type { PaymentNews } from '../../platform/payments/model.ts'
 import type { PaymentConfig } from '../configs/model.ts'
 import { absorb, formerBuyerOf } from './absorb.ts'
 import { columnsOfBuyer, findBuyer, lockNameOf } from './buyers.ts'
-import { deriveAlone, deriveFor, handOverLicenses, type Outcomes } from './derive.ts'
-import type { Buyer, Outcome, PaymentWriter, Purchase } from './model.ts'
+import { type Derived, deriveAlone, deriveFor, handOverLicenses } from './derive.ts'
+import type { Buyer, Outcome, PaymentWriter } from './model.ts'
 import {
   insertPurchase,
-  insertRefs,
   listLicenseLinks,
   lockBuyers,
   lockRefs,
   type PurchaseRow,
-  updatePurchase,
+  updateNamedPurchase,
 } from './queries.ts'
 import { openState, sealState } from './sealed.ts'
 import { clampStart, type Merged, merge, nothingSaid, type PurchaseState } from './state.ts'
@@ -70,8 +69,7 @@ export async function keepFacts(
     buyers.map((one) => lockNameOf(project, one)),
   )
   const id = await store(tx, config, { state, before }, refs, columnsOfBuyer(buyer))
-  const links = await listLicenseLinks(tx.db, [id])
-  return outcomeOf({ state, links }, await deriveAll(tx, project, { id, links }, { buyer, known, before, reason }))
+  return outcomeOf(state, await deriveAll(tx, project, id, { buyer, known, before, reason }))
 }
 
 interface Parties {
@@ -84,14 +82,14 @@ interface Parties {
 async function deriveAll(
   tx: PaymentWriter,
   project: Ref,
-  { id, links }: Pick<Purchase, 'id' | 'links'>,
+  id: number,
   { buyer, known, before, reason }: Parties,
-): Promise<Outcomes> {
-  if ('reason' in buyer) return (await deriveAlone(tx, id, buyer.reason, reason)).get(id) ?? new Map()
-  const isOther = known !== undefined && lockNameOf(project, known) !== lockNameOf(project, buyer)
-  if (before) await handOverLicenses(tx, links, before, buyer, reason)
-  if (isOther) await deriveFor(tx, project, known, { reason })
-  return (await deriveFor(tx, project, buyer, { reason })).get(id) ?? new Map()
+): Promise<Derived | undefined> {
+  if ('reason' in buyer) return (await deriveAlone(tx, id, buyer.reason, reason)).get(id)
+  const isSame = known !== undefined && lockNameOf(project, known) === lockNameOf(project, buyer)
+  if (before && !isSame) await handOverLicenses(tx, await listLicenseLinks(tx.db, [id]), before, buyer, reason)
+  if (known && !isSame) await deriveFor(tx, project, known, { reason })
+  return (await deriveFor(tx, project, buyer, { reason })).get(id)
 }
 
 async function store(
@@ -109,18 +107,15 @@ async function store(
     ...buyer,
     updated_at: now,
   }
-  const id =
-    before?.id ??
-    (await insertPurchase(tx.db, { public_id: publicId, payment_config_id: config.id, created_at: now, ...values }))
-  if (before) await updatePurchase(tx.db, id, values)
-  await insertRefs(tx.db, config.id, id, refs)
-  return id
+  if (before) return updateNamedPurchase(tx.db, before.id, values, refs)
+  const row = { public_id: publicId, payment_config_id: config.id, created_at: now, ...values }
+  return insertPurchase(tx.db, row, refs)
 }
 
 /** For the event that reported it: the first thing that a member has to do, if any. */
-function outcomeOf({ state, links }: Pick<Purchase, 'state' | 'links'>, outcomes: Outcomes): PurchaseOutcome {
-  const all = [...outcomes.values()]
-  const licenseId = all.find((one) => one.licenseId != null)?.licenseId ?? links[0]?.license_id ?? null
+function outcomeOf(state: PurchaseState, derived: Derived | undefined): PurchaseOutcome {
+  const all = [...(derived?.outcomes.values() ?? [])]
+  const licenseId = all.find((one) => one.licenseId != null)?.licenseId ?? derived?.links[0]?.license_id ?? null
   const report = (status: PurchaseOutcome['status'], reason: string | null = null) => ({ status, reason, licenseId })
   if (!state.good) return report('applied', 'recorded: nothing has been paid yet')
   if (all.length === 0) return report('unmatched', 'no event has identified its price yet')

@@ -1,5 +1,4 @@
 import type { AppContext } from '../../context.ts'
-import { listConfigsToWake } from '../../licenses/purchase-wakes/queries.ts'
 import { postponeWakesOf, takeDueWake } from '../../licenses/purchase-wakes/service.ts'
 import { type Anywhere, inTransaction } from '../../platform/db/db.ts'
 import { configOfNumber } from '../configs/service.ts'
@@ -12,12 +11,12 @@ const mostInTurn = 10
 const retryMs = 60_000
 
 /**
- * Derives the licenses of purchases again whose buyer, prices, or rival licenses changed: some of each project. Returns
- * how many.
+ * Derives the licenses of purchases again whose buyer, prices, or rival licenses changed: some of each configuration.
+ * Returns how many.
  */
-export async function deriveTurn(ctx: Anywhere<AppContext>): Promise<number> {
+export async function deriveTurn(ctx: Anywhere<AppContext>, configIds: readonly number[]): Promise<number> {
   let count = 0
-  for (const configId of await listConfigsToWake(ctx.db, ctx.now())) {
+  for (const configId of configIds) {
     for (let taken = 0; taken < mostInTurn && (await deriveNext(ctx, configId)); taken += 1) count += 1
   }
   return count

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { startService, times } from '../../../test/harness.ts'
 import { apiKey, onDay, type Payments, setUpPayments, startFakeApi } from '../../../test/payments.ts'
 import { stripeSub, stripeThin } from '../../../test/provider-shapes.ts'
-import { listConfigsToWake } from '../../licenses/purchase-wakes/queries.ts'
 import { mostInStep, takeDueWake } from '../../licenses/purchase-wakes/service.ts'
+import { findDueWork } from '../events/queries.ts'
 import { applyDueEvents } from '../events/work.ts'
 import { sealState } from '../purchases/sealed.ts'
 import { nothingSaid } from '../purchases/state.ts'
@@ -49,7 +49,7 @@ test('a change of prices wakes many purchases in steps, each once, and starts ov
   const { rows } = await sql`select id from payment_rechecks`.execute(payments.service.db)
   expect(rows).toEqual([])
   // What one license changed comes first, however many purchases a change of prices concerns.
-  const [configId = 0] = await listConfigsToWake(ctx.db, ctx.now())
+  const [configId = 0] = (await findDueWork(ctx.db, { now: ctx.now() })).wakes
   expect(await takeDueWake(ctx, configId)).toBeDefined()
 })
 
