@@ -16,12 +16,12 @@ beforeEach(async () => {
  */
 async function expectFew(most: number, call: () => Promise<unknown>, prepare: () => Promise<unknown> = async () => {}) {
   await call()
-  const sent = async () => {
+  const sendAgain = async () => {
     await prepare()
     const statements = await statementsDuring(call)
     return statements.length <= most ? [] : statements
   }
-  await expect.poll(sent, { timeout: 10_000 }).toEqual([])
+  await expect.poll(sendAgain, { timeout: 10_000 }).toEqual([])
 }
 
 test('a session is checked without a statement', async () => {
