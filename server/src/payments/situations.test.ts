@@ -24,10 +24,7 @@ import {
 import { isThorough, seed } from '../../test/rounds.ts'
 import { chanceOf } from '../dev/demo/random.ts'
 
-/**
- * Ordinary situations of subscriptions and orders, from the providers' documentation, in the shapes of their libraries.
- * `was` is the result before purchases were kept as facts, where it was another one.
- */
+/** Ordinary situations of subscriptions and orders, from the providers' documentation, in the shapes of their libraries. */
 interface Situation {
   readonly provider: Provider
   readonly name: string
@@ -36,7 +33,6 @@ interface Situation {
   /** Day of the look. Default: that of the last event. */
   readonly on?: number
   readonly expected: string
-  readonly was?: string
   /** Status of the last event. */
   readonly status?: string
   readonly setup?: object
@@ -100,7 +96,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       bill(0, stripeBill({ lines: [month()], reason: 'subscription_create' })),
     ],
     expected: 'pro active until 30',
-    was: 'none',
   },
   {
     name: 'the same, renewed by an invoice alone',
@@ -118,7 +113,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
     ],
     on: 31,
     expected: 'pro active until 60',
-    was: 'none',
   },
   {
     name: 'a subscription that becomes active with its first payment',
@@ -154,7 +148,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       ),
     ],
     expected: 'pro active until 30',
-    was: 'none',
   },
   {
     name: 'a price that means nothing beside one with a plan',
@@ -178,7 +171,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       ],
     },
     expected: 'pro active until 30',
-    was: 'refused',
     status: 'applied',
   },
   {
@@ -205,7 +197,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       ],
     },
     expected: 'extra expired until 30, pro active until 365',
-    was: 'extra expired until 30, pro grace until 30',
   },
   {
     name: 'a plan that changed before its renewal, known by the paid invoice alone',
@@ -241,7 +232,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       ),
     ],
     expected: 'extra active until 365, pro active until 30',
-    was: 'extra active until 365, pro active until 365',
   },
   {
     name: 'an add-on with quantity 0',
@@ -259,7 +249,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       ),
     ],
     expected: 'pro active until 30',
-    was: 'extra active until 30, pro active until 30',
   },
   {
     name: 'an add-on whose quantity is set to 0',
@@ -288,7 +277,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       ),
     ],
     expected: 'extra×3 expired until 5, pro active until 30',
-    was: 'extra active until 30, pro active until 30',
   },
   {
     name: 'a renewal',
@@ -312,7 +300,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
     ],
     on: 31,
     expected: 'team×11 active until 60',
-    was: 'none',
   },
   {
     name: 'seats of a price by packages: invoices count packages, the subscription counts seats',
@@ -333,7 +320,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
         ([, event]) => [0, event] as const,
       ),
     expected: 'pro active until 30',
-    was: 'pro scheduled until 30',
   },
   {
     name: 'a setup fee, invoiced on its own',
@@ -346,7 +332,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
     ],
     on: 2,
     expected: 'pro active until 30',
-    was: 'pro grace until 1',
   },
   {
     name: 'an upgrade with prorations',
@@ -377,7 +362,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
     ],
     on: 40,
     expected: 'extra active until 365, pro expired until 60',
-    was: 'extra expired until 365, pro expired until 60',
   },
   {
     name: 'a failed year of an add-on, long after its base was past due',
@@ -391,7 +375,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
     ],
     on: 366,
     expected: 'extra expired until 60, team grace until 730',
-    was: 'extra expired until 60, team expired until 730',
   },
   {
     name: 'more seats whose payment fails, in a paid month',
@@ -451,7 +434,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
     name: 'canceled on a day after several more periods',
     events: (user) => [sub('created', 0, pro(user, 30, { cancel_at: 1_767_225_600 + 100 * 86_400 }))],
     expected: 'pro active until 30',
-    was: 'pro active until 100 canceling',
   },
   {
     name: 'a trial that is paid',
@@ -486,7 +468,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       sub('updated', 5, pro(user, 30, { pause_collection: { behavior: 'void', resumes_at: null } })),
     ],
     expected: 'pro suspended (payment_paused) until 30',
-    was: 'refused',
   },
   {
     name: 'a second subscription of the group',
@@ -503,7 +484,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       ),
     ],
     expected: 'team active until 40',
-    was: 'pro active until 30',
   },
   {
     name: 'an upgrade by a new subscription, after which the old one ends',
@@ -522,7 +502,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
     ],
     on: 12,
     expected: 'team active until 40',
-    was: 'pro expired until 10',
   },
   {
     name: 'the newer of two subscriptions ends, and the older one continues',
@@ -572,13 +551,11 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
     name: 'a refund of the running month',
     events: (user) => [...twoMonths(user), refund(35, 'pi_2')],
     expected: 'pro expired (refunded) until 35',
-    was: 'pro revoked (payment_refunded) until 60',
   },
   {
     name: 'a refund of an older month',
     events: (user) => [...twoMonths(user), refund(35, 'pi_1')],
     expected: 'pro active until 60',
-    was: 'pro revoked (payment_refunded) until 60',
   },
   {
     name: 'a refund in part',
@@ -595,7 +572,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
     ],
     on: 61,
     expected: 'pro active until 90',
-    was: 'pro revoked (payment_refunded) until 60',
   },
   {
     name: 'a dispute',
@@ -622,7 +598,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       [40, stripeTold('charge.dispute.closed', 40, stripeDispute('pi_2', 'lost'))],
     ],
     expected: 'pro expired (refunded) until 40',
-    was: 'pro revoked (payment_disputed) until 60',
   },
   {
     name: 'a dispute of an older month that is lost',
@@ -632,7 +607,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       [40, stripeTold('charge.dispute.closed', 40, stripeDispute('pi_1', 'lost'))],
     ],
     expected: 'pro active until 60',
-    was: 'pro revoked (payment_disputed) until 60',
   },
   {
     name: 'a one-time purchase with its price in the metadata',
@@ -648,14 +622,12 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       refund(3, 'pi_1'),
     ],
     expected: 'lifetime expired (refunded) until 3',
-    was: 'lifetime revoked (payment_refunded)',
   },
   {
     name: 'a Payment Link without an API key',
     events: (user) => [[0, stripeTold('checkout.session.completed', 0, oneTime(user))]],
     expected: 'none',
     status: 'unmatched',
-    was: 'none',
   },
   {
     name: 'a Payment Link with an API key',
@@ -667,7 +639,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       },
     },
     expected: 'team×3 active',
-    was: 'none',
   },
   {
     name: 'a one-time purchase that is paid later',
@@ -708,7 +679,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
       '/v1/customers/cus_1': { id: 'cus_1', object: 'customer', email: 'ada@example.com' },
     },
     expected: 'pro active until 30',
-    was: 'none',
   },
   {
     name: 'a thin event without an API key',
@@ -724,7 +694,6 @@ const stripe: readonly Omit<Situation, 'provider'>[] = [
     ],
     expected: 'none',
     status: 'unmatched',
-    was: 'none',
   },
 ]
 
@@ -750,7 +719,6 @@ const paddle: readonly Omit<Situation, 'provider'>[] = [
     events: () => [pdl(0, 'subscription.created', paddleSub([{ price: 'price_pro' }], 30))],
     api: { '/customers/ctm_01': { data: { id: 'ctm_01', email: 'ada@example.com' } } },
     expected: 'pro active until 30',
-    was: 'none',
   },
   {
     name: 'a warning of a chargeback that is reversed',
@@ -760,7 +728,6 @@ const paddle: readonly Omit<Situation, 'provider'>[] = [
       pdl(2, 'adjustment.created', paddleAdjustment({ action: 'chargeback_warning_reverse' })),
     ],
     expected: 'pro active until 30',
-    was: 'pro suspended (payment_disputed) until 30',
   },
   {
     name: 'a chargeback that is reversed',
@@ -782,7 +749,6 @@ const paddle: readonly Omit<Situation, 'provider'>[] = [
       ),
     ],
     expected: 'pro active until 30',
-    was: 'pro grace until 30',
   },
   {
     name: 'a refund of an older month',
@@ -798,7 +764,6 @@ const paddle: readonly Omit<Situation, 'provider'>[] = [
       pdl(35, 'adjustment.updated', paddleAdjustment({ transaction_id: 'txn_1' })),
     ],
     expected: 'pro active until 60',
-    was: 'pro revoked (payment_refunded) until 60',
   },
   {
     name: 'a refund that is approved later',
@@ -809,7 +774,6 @@ const paddle: readonly Omit<Situation, 'provider'>[] = [
       pdl(4, 'adjustment.updated', paddleAdjustment({ id: 'adj_x' })),
     ],
     expected: 'pro expired (refunded) until 4',
-    was: 'pro revoked (payment_refunded) until 30',
   },
   {
     name: 'a single charge to a subscription, which is refunded',
@@ -820,7 +784,6 @@ const paddle: readonly Omit<Situation, 'provider'>[] = [
       pdl(5, 'adjustment.updated', paddleAdjustment({ transaction_id: 'txn_2' })),
     ],
     expected: 'pro active until 30',
-    was: 'pro expired (refunded) until 5',
   },
   {
     name: 'a refund in full, after a single charge',
@@ -842,7 +805,6 @@ const paddle: readonly Omit<Situation, 'provider'>[] = [
       ),
     ],
     expected: 'pro active until 60',
-    was: 'lifetime active until 60, pro active until 60',
   },
   {
     name: 'a rejected refund',
@@ -927,7 +889,6 @@ const lemonsqueezy: readonly Omit<Situation, 'provider'>[] = [
       ),
     ],
     expected: 'pro active until 60',
-    was: 'pro revoked (payment_refunded) until 60',
   },
   {
     name: 'a refund of the running month',
@@ -936,7 +897,6 @@ const lemonsqueezy: readonly Omit<Situation, 'provider'>[] = [
       lemon(35, 'subscription_payment_refunded', 'subscription-invoices', '72', refundBill(35, { created_at: at(30) })),
     ],
     expected: 'pro expired (refunded) until 35',
-    was: 'pro revoked (payment_refunded) until 60',
   },
   {
     name: 'an order that is refunded',
@@ -953,7 +913,6 @@ const lemonsqueezy: readonly Omit<Situation, 'provider'>[] = [
     ],
     setup: { prices: variants },
     expected: 'lifetime expired (refunded) until 4',
-    was: 'lifetime revoked (payment_refunded)',
   },
   {
     name: 'a pause during which the subscription is free',
@@ -969,7 +928,6 @@ const lemonsqueezy: readonly Omit<Situation, 'provider'>[] = [
       ),
     ],
     expected: 'pro active until 50',
-    was: 'pro suspended (payment_paused) until 30',
   },
   {
     name: 'a pause',
@@ -1020,7 +978,6 @@ const generic: readonly Omit<Situation, 'provider'>[] = [
     name: 'a refund',
     events: (user) => [first(user), tellAt(5, 'm2', { refunded: true })],
     expected: 'pro expired (refunded) until 5',
-    was: 'pro revoked (payment_refunded) until 30',
   },
   {
     name: 'a paid period after a refund',
@@ -1030,7 +987,6 @@ const generic: readonly Omit<Situation, 'provider'>[] = [
       tellAt(30, 'm3', { status: 'active', endsAt: at(60) }),
     ],
     expected: 'pro active until 60',
-    was: 'pro revoked (payment_refunded) until 30',
   },
   {
     name: 'an item with quantity 0',
@@ -1039,7 +995,6 @@ const generic: readonly Omit<Situation, 'provider'>[] = [
       tellAt(1, 'm2', { items: [{ price: 'price_pro' }, { price: 'price_extra', quantity: 0 }] }),
     ],
     expected: 'pro active until 30',
-    was: 'extra active until 30, pro active until 30',
   },
 ]
 
@@ -1094,7 +1049,6 @@ test.each(reordered)('in another order, each event twice: %s', async (name, situ
   expect(livingOf(await readLicenses(service, user.id))).toEqual(livingOf(situation.expected))
 })
 
-test('the table has at least 40 situations, ten of which once ended wrong', () => {
+test('the table has at least 40 situations', () => {
   expect(situations.length).toBeGreaterThanOrEqual(40)
-  expect(situations.filter(({ was }) => was !== undefined).length).toBeGreaterThanOrEqual(10)
 })
