@@ -201,9 +201,16 @@ describe('the last owner', () => {
     }
     const ids = await Promise.all(owners.map(idOf))
 
-    const replies = await Promise.all(owners.map((owner, index) => owner.call('DELETE', one(ids[index] ?? ''))))
+    // They take turns, and a statement waits for 5 s at most: on a busy machine, some must ask again.
+    const isWaitTooLong = () => service.logLines.some((line) => /canceling statement due to/.test(line))
+    const leave = async (owner: Admin, id: string): Promise<Reply> => {
+      const reply = await owner.call('DELETE', one(id))
+      return reply.status === 500 && isWaitTooLong() ? leave(owner, id) : reply
+    }
 
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(19)
+    const replies = await Promise.all(owners.map((owner, index) => leave(owner, ids[index] ?? '')))
+
+    expect(replies.flatMap(({ error }) => error?.code ?? [])).toEqual(['LAST_OWNER'])
     expect(await service.db.selectFrom('members').select('role').execute()).toEqual([{ role: 'owner' }])
   })
 })
