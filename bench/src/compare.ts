@@ -54,7 +54,7 @@ function participantOf(kind: Kind, { name, licet, licenses }: Side, load: Child)
     }
     case 'refresh':
       return ask({
-        chains: { name: `${kind} ${name}`, tokens: spread(chains, sessions, 2).map(refreshToken) },
+        chains: { name: `${kind} ${licet.port}`, tokens: spread(chains, sessions, 2).map(refreshToken) },
         expect: '"refreshToken"',
       })
     case 'usage': {
