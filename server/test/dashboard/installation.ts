@@ -82,7 +82,7 @@ async function serve(own: Settings, atEnd: AtEnd) {
   return { url, folder, output, licet: (...args: string[]) => runLicet(folder, args, environment) }
 }
 
-/** One for all files of this process, because a start takes 5 s of a processor. It ends with the process. */
+/** One for all files of this process, because a start takes more than a second of a processor. It ends with the process. */
 let shared: Promise<Browser> | undefined
 
 /** A browser of which nothing is open, until the file ends. */
