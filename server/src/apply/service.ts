@@ -83,7 +83,7 @@ async function applyAll(work: Work, { instance, members, projects }: Declaration
   }
 }
 
-/** A file cannot acknowledge that providers go on to charge the users of a project. @throws DeclarationError */
+/** A file cannot acknowledge that providers continue to charge the users of a project. @throws DeclarationError */
 async function requireNoneRuns(tx: Work['tx'], { id, key }: Project): Promise<void> {
   const running = await findRunningIn(tx, id)
   if (running.length === 0) return

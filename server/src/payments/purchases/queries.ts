@@ -221,7 +221,7 @@ export async function deleteLinkOf(db: Db, licenseId: number): Promise<void> {
   await db.deleteFrom('payment_licenses').where('license_id', '=', licenseId).execute()
 }
 
-/** In place of another license that the purchase had in that slot. */
+/** Replaces another license that the purchase had in that slot. */
 export async function writeLink(db: Db, { purchase_id, slot, license_id, applied }: Link): Promise<void> {
   await sql`
     insert into payment_licenses (purchase_id, slot, license_id, applied)
