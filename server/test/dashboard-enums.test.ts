@@ -187,7 +187,7 @@ test('every permission and its resource have a label in each language', () => {
 const eventReasons = [
   ...['events/apply', 'events/intake'],
   ...['buyers', 'claims', 'derive', 'drive', 'take'].map((file) => `purchases/${file}`),
-  ...['stripe', 'stripe-lists', 'stripe-news'].map((file) => `../platform/payments/${file}`),
+  ...['stripe', 'stripe-lists', 'stripe-events'].map((file) => `../platform/payments/${file}`),
 ]
   .map((file) => readFileSync(`${root}server/src/payments/${file}.ts`, 'utf8'))
   .flatMap((text) => [

@@ -4,11 +4,11 @@ import type { ProjectScope } from '../platform/db/db.ts'
 import { deactivate } from './allocations/devices/service.ts'
 import { releaseHeld } from './allocations/reservations/queries.ts'
 import { deleteSeatsOf } from './allocations/seats/queries.ts'
+import { emit, type LicenseAction, type LicenseWriter } from './announcements.ts'
 import { type License, type LockedLicense, toLockedLicense } from './model.ts'
-import { type LicenseAction, type LicenseWriter, tell } from './news.ts'
 import { lockLicenseIn, lockLicenseRow, updateLicense } from './queries.ts'
 import { statusNow, type Transition, transitions, transitionsFrom } from './status.ts'
-import { tellTimed } from './timed.ts'
+import { emitTimed } from './timed.ts'
 
 type Values = Parameters<typeof updateLicense>[2]
 
@@ -30,11 +30,11 @@ export async function changeLicense(
   decide: (license: License) => Change | Promise<Change>,
 ): Promise<LockedLicense> {
   requireTransition(before, transition, tx.now())
-  await tellTimed(tx, before)
+  await emitTimed(tx, before)
   const { action, reason, values } = await decide(before)
   const losers = transition === 'revoke' ? await release(tx, before.id) : []
   const after = await writeLicense(tx, before, values)
-  await tell(tx, { action, reason, before, after, losers })
+  await emit(tx, { action, reason, before, after, losers })
   return after
 }
 

@@ -9,13 +9,13 @@ import { statementsDuring } from '../../test/statements.ts'
 async function startWithPaidMonth() {
   const service = await startService()
   const payments = await setUpPayments(service)
-  const { admin, tell, user } = payments
+  const { admin, tell: emit, user } = payments
   const plan = { key: 'free', name: 'Free', default: true, entitlements: { projects: { limit: 1 } } }
   const { data } = await admin.call('POST', '/v1/admin/plans', { body: { projectId: service.app.projectRef, ...plan } })
   await admin.call('POST', `/v1/admin/plans/${data.id}/versions/1/publish`)
   const items = [{ price: 'price_pro' }]
   const bought = { purchase: 'p-1', userId: user.id, items, status: 'active', endsAt: onDay(30) }
-  await tell(purchase('created', 0, bought))
+  await emit(purchase('created', 0, bought))
   return { ...payments, paid: await payments.license() }
 }
 
@@ -49,11 +49,11 @@ test('of 20 concurrent first requests on two nodes one falls back, and all see t
 })
 
 test('a late payment restores the paid license, which replaces the default plan', async () => {
-  const { service, license, tell, paid } = await startWithPaidMonth()
+  const { service, license, tell: emit, paid } = await startWithPaidMonth()
   service.advance(45 * days)
   expect(await license()).toMatchObject({ source: 'default' })
 
-  await tell(purchase('updated', 45, { purchase: 'p-1', status: 'active', endsAt: onDay(75) }), { id: 'msg_2' })
+  await emit(purchase('updated', 45, { purchase: 'p-1', status: 'active', endsAt: onDay(75) }), { id: 'msg_2' })
 
   expect(await license()).toMatchObject({ id: paid.id, status: 'active', plan: { key: 'pro' }, endsAt: onDay(75) })
   service.advance(40 * days)

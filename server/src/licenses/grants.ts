@@ -6,8 +6,8 @@ import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
 import { addDuration } from '../platform/time/durations.ts'
 import { holdUser } from '../users/queries.ts'
+import { emit, type LicenseWriter } from './announcements.ts'
 import { type License, type LockedLicense, type Subject, toLockedLicense } from './model.ts'
-import { type LicenseWriter, tell } from './news.ts'
 import { insertLicense, insertLicenseIfAbsent, type LicenseRow } from './queries.ts'
 import { freeSlot, freeSlotForDefault } from './slots.ts'
 
@@ -75,7 +75,7 @@ export async function announceGrant(
   reason: string | undefined,
 ): Promise<LockedLicense> {
   const after = toLockedLicense(granted)
-  await tell(tx, { action: 'license.grant', reason, after })
+  await emit(tx, { action: 'license.grant', reason, after })
   return after
 }
 

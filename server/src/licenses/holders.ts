@@ -6,9 +6,9 @@ import { forgetDevices, listLicensesActivatedBy } from './allocations/devices/qu
 import { deactivate } from './allocations/devices/service.ts'
 import { deleteSeat, findSeatOf, listLicensesSeating, listLicensesWithSeatFor } from './allocations/seats/queries.ts'
 import { claimSeatOf, refOf } from './allocations/seats/service.ts'
+import { emit, type LicenseWriter } from './announcements.ts'
 import { changeLicense, lockAndGetLicense, writeLicense } from './changes.ts'
 import { type License, toLockedLicense } from './model.ts'
-import { type LicenseWriter, tell } from './news.ts'
 import { forgetEmail } from './privacy/queries.ts'
 import { findWaitingFor, insertWakesForEmail, type Waiting } from './purchase-wakes/queries.ts'
 import { lockLicensesOf } from './queries.ts'
@@ -37,7 +37,7 @@ async function attachPending(tx: LicenseWriter, project: Ref, user: Ref, email: 
     const before = toLockedLicense(row)
     if (before.kind === 'base' && !(await freeSlot(tx, user, before.group))) continue
     const after = await writeLicense(tx, before, { user_id: user.id, email: null })
-    await tell(tx, { action: 'license.attach', before, after, actor: 'user' })
+    await emit(tx, { action: 'license.attach', before, after, actor: 'user' })
   }
 }
 
@@ -66,7 +66,7 @@ export async function claimLicense(tx: LicenseWriter, user: Ref, license: Ref): 
   if (before.user) throw new ApiError('LICENSE_ALREADY_REDEEMED')
   if (before.kind === 'base' && !(await freeSlot(tx, user, before.group))) throw new ApiError('LICENSE_ALREADY_EXISTS')
   const after = await writeLicense(tx, before, { user_id: user.id, email: null })
-  await tell(tx, { action: 'license.redeem', before, after, actor: 'user' })
+  await emit(tx, { action: 'license.redeem', before, after, actor: 'user' })
   return after
 }
 

@@ -3,10 +3,10 @@ import type { Plan, PlanVersion } from '../catalog/plans/model.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import type { LicenseStatus } from '../platform/db/generated/tables.ts'
+import { emit, type LicenseAction, type LicenseWriter } from './announcements.ts'
 import { changeLicense, lockAndGetLicense, nothingPending, writeLicense } from './changes.ts'
 import { announceGrant } from './grants.ts'
 import type { License, LockedLicense, Subject } from './model.ts'
-import { type LicenseAction, type LicenseWriter, tell } from './news.ts'
 import {
   type Applied,
   type Column,
@@ -20,7 +20,7 @@ import {
 import { insertLicenseIfAbsent } from './queries.ts'
 import { freeSlotForPaid, takeBack } from './slots.ts'
 import { isUsable } from './status.ts'
-import { tellTimed } from './timed.ts'
+import { emitTimed } from './timed.ts'
 
 export interface Bought {
   readonly plan: Plan
@@ -160,7 +160,7 @@ export async function applyTerms(
   const current = await findCurrent(tx, found, terms)
   if (!current) return undefined
   let license = current
-  await tellTimed(tx, license)
+  await emitTimed(tx, license)
   const steps = [
     () => bought && planStep(license, bought, applied),
     () => termSteps(tx.now(), license, terms, applied),
@@ -170,7 +170,7 @@ export async function applyTerms(
     for (const { action, values } of [step() ?? []].flat()) {
       const before = license
       license = await writeLicense(tx, before, values)
-      await tell(tx, { action, reason, before, after: license })
+      await emit(tx, { action, reason, before, after: license })
     }
   }
   return { license, applied: toApplied(license, terms, bought) }
@@ -198,7 +198,7 @@ export async function assignPaid(
   if (before.user?.id === user.id || before.revokedAt !== null || before.supersededAt !== null) return true
   if (before.kind === 'base' && !(await freeSlotForPaid(tx, project, { user }, before.group))) return false
   const after = await writeLicense(tx, before, { user_id: user.id, email: null })
-  await tell(tx, { action: 'license.transfer', reason, before, after })
+  await emit(tx, { action: 'license.transfer', reason, before, after })
   return true
 }
 

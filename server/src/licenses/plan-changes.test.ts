@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { days, type Service, startService, times } from '../../test/harness.ts'
 import { recordsOf, setUpLicensedUser } from '../../test/licensing.ts'
 import { eachRound, rounds } from '../../test/rounds.ts'
-import { tellDueEvents } from './timed.ts'
+import { emitDueEvents } from './timed.ts'
 
 /** The user's view, with a sign-in of now. */
 const mine = async (service: Service) =>
@@ -45,7 +45,7 @@ describe('a change of plan', () => {
     expect(await limitNow(service)).toBe(100)
     expect(await mine(service)).toMatchObject({ status: 'active', plan: { key: 'free' }, pendingChange: null })
     expect((await mine(service)).entitlementsVersion).toBe(before + 1)
-    await tellDueEvents(service.ctx)
+    await emitDueEvents(service.ctx)
     expect(await mine(service)).toMatchObject({ plan: { key: 'free' }, entitlementsVersion: before + 1 })
     expect(await recordsOf(service, 'license.change_plan')).toMatchObject([
       { actor_type: 'system', new_value: { plan: 'free@1' } },
@@ -66,7 +66,7 @@ describe('a change of plan', () => {
       pendingChange: null,
     })
     service.advance(40 * days)
-    await tellDueEvents(service.ctx)
+    await emitDueEvents(service.ctx)
     expect(await mine(service)).toMatchObject({ plan: { key: 'free' }, quantity: 1 })
   })
 
@@ -101,7 +101,7 @@ describe('a change of plan', () => {
       const [row] = await service.db.selectFrom('licenses').select('ends_at').execute()
       await change('renew')
       service.advance((row?.ends_at?.getTime() ?? 0) - service.ctx.now().getTime())
-      await Promise.all(times(20, (index) => tellDueEvents((index % 2 ? other : service).ctx)))
+      await Promise.all(times(20, (index) => emitDueEvents((index % 2 ? other : service).ctx)))
     }
 
     expect(await recordsOf(service, 'license.change_plan')).toHaveLength(rounds(20))

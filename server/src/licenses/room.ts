@@ -17,7 +17,7 @@ import { licenseKeys } from './license-key.ts'
 import { redeemRoutes } from './redeem/routes.ts'
 import { licenseRoutes } from './routes.ts'
 import { seatRoutes } from './seats/routes.ts'
-import { tellDueEvents } from './timed.ts'
+import { emitDueEvents } from './timed.ts'
 import { UsageLanes } from './usage/lanes.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { SubjectCache } from './usage/subjects.ts'
@@ -47,7 +47,7 @@ export const licenses: Room = {
     { name: 'old usage', every: 60 * minute, run: purgeUsage },
     { name: 'usage by the day', every: 6 * 60 * minute, run: foldUsage },
     { name: 'ranges of usage', every: 1 * minute, run: ({ db, now }) => extendRanges(db, now()) },
-    { name: 'license events', every: 5 * second, run: tellDueEvents },
+    { name: 'license events', every: 5 * second, run: emitDueEvents },
   ],
   caches: {
     licenses: {

@@ -1,7 +1,7 @@
 import type { Ref } from '../audit/service.ts'
+import { emit, type LicenseWriter } from './announcements.ts'
 import { changeLicense, writeLicense } from './changes.ts'
 import { type LockedLicense, type Subject, toLockedLicense } from './model.ts'
-import { type LicenseWriter, tell } from './news.ts'
 import { type HolderName, lockBaseLicense } from './queries.ts'
 import { hasLapsed, isUsable, statusNow } from './status.ts'
 
@@ -63,7 +63,7 @@ export async function takeBack(tx: LicenseWriter, before: LockedLicense): Promis
   const { user, group, statusReason } = before
   if (statusReason !== lapsed || !user || !(await freeSlot(tx, user, group))) return undefined
   const after = await writeLicense(tx, before, { superseded_at: null, revoke_reason: null })
-  await tell(tx, { action: 'license.reinstate', reason: 'paid', before, after })
+  await emit(tx, { action: 'license.reinstate', reason: 'paid', before, after })
   return after
 }
 

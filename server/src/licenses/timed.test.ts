@@ -5,20 +5,20 @@ import { setUpCatalog, setUpLicensedUser } from '../../test/licensing.ts'
 import { refuseInserts } from '../../test/refused-rows.ts'
 import { rounds } from '../../test/rounds.ts'
 import { addEndpoint } from '../../test/webhook-receiver.ts'
-import { tellDueEvents } from './timed.ts'
+import { emitDueEvents } from './timed.ts'
 
 const url = 'http://127.0.0.1:1024/'
 
 /** The recorded events of licenses: webhooks, timeline, and audit log, each as `type at`. */
 async function readAnnouncements({ db }: Service) {
-  const [news, events, records] = await Promise.all([
+  const [deliveries, events, records] = await Promise.all([
     db.selectFrom('webhook_deliveries').select('body').orderBy('id').execute(),
     db.selectFrom('license_events').selectAll().orderBy('id').execute(),
     db.selectFrom('audit_logs').select('action').where('entity_type', '=', 'license').orderBy('id').execute(),
   ])
-  const parsed = news.map(({ body }) => JSON.parse(body))
+  const parsed = deliveries.map(({ body }) => JSON.parse(body))
   return {
-    news: parsed.map(({ type, timestamp, data }) => `${type} ${timestamp.slice(0, 10)} ${data.license.status}`),
+    deliveries: parsed.map(({ type, timestamp, data }) => `${type} ${timestamp.slice(0, 10)} ${data.license.status}`),
     events: events.map(({ type, effective_at }) => `${type} ${effective_at.toISOString().slice(0, 10)}`),
     records: records.map(({ action }) => action),
   }
@@ -37,14 +37,14 @@ test('automatic changes of a license are recorded with their times, however late
   ]
 
   service.advance(11 * days)
-  await tellDueEvents(service.ctx)
-  expect((await readAnnouncements(service)).news).toEqual(expected.slice(0, 2))
+  await emitDueEvents(service.ctx)
+  expect((await readAnnouncements(service)).deliveries).toEqual(expected.slice(0, 2))
   service.advance(400 * days)
-  await tellDueEvents(service.ctx)
-  await tellDueEvents(service.ctx)
+  await emitDueEvents(service.ctx)
+  await emitDueEvents(service.ctx)
 
   const told = await readAnnouncements(service)
-  expect(told.news).toEqual(expected)
+  expect(told.deliveries).toEqual(expected)
   expect(told.events).toEqual(
     expected
       .map((line) => line.replace(/ \w+$/, ''))
@@ -71,7 +71,7 @@ test('a license whose change cannot be recorded keeps no other from its own', as
   )
   service.advance(12 * days)
 
-  await expect(tellDueEvents(service.ctx)).rejects.toThrow('refused by the test')
+  await expect(emitDueEvents(service.ctx)).rejects.toThrow('refused by the test')
 
   const { rows } = await sql<{ id: string }>`
     select l.public_id as id from license_events e join licenses l on l.id = e.license_id where e.type = 'license.start'`.execute(
@@ -87,9 +87,9 @@ test('a change first records the automatic ones before it', async () => {
 
   service.advance(380 * days)
   expect((await change('renew')).status).toBe(200)
-  await tellDueEvents(service.ctx)
+  await emitDueEvents(service.ctx)
 
-  expect((await readAnnouncements(service)).news).toEqual([
+  expect((await readAnnouncements(service)).deliveries).toEqual([
     'license.grant 2026-01-01 trialing',
     'license.trial_end 2026-01-15 active',
     'license.grace_start 2027-01-01 grace',
@@ -106,9 +106,9 @@ test('an automatic change that was postponed or canceled is not recorded', async
   await change('renew')
   await change('cancel', { cancelAtPeriodEnd: true })
   service.advance(740 * days)
-  await tellDueEvents(service.ctx)
+  await emitDueEvents(service.ctx)
 
-  expect((await readAnnouncements(service)).news).toEqual([
+  expect((await readAnnouncements(service)).deliveries).toEqual([
     'license.grant 2026-01-01 trialing',
     'license.renew 2026-01-01 active',
     'license.cancel_schedule 2026-01-01 active',
@@ -126,9 +126,9 @@ test('a revoked license has no automatic changes; a suspended one does', async (
   await (await service.adminSignIn()).call('POST', `/v1/admin/licenses/${other.id}/revoke`, { body: {} })
 
   service.advance(20 * days)
-  await tellDueEvents(service.ctx)
+  await emitDueEvents(service.ctx)
 
-  expect((await readAnnouncements(service)).news.slice(4)).toEqual(['license.trial_end 2026-01-15 suspended'])
+  expect((await readAnnouncements(service)).deliveries.slice(4)).toEqual(['license.trial_end 2026-01-15 suspended'])
 })
 
 test('each is recorded once for 20 concurrent readers on two nodes, in every round', async () => {
@@ -153,16 +153,16 @@ test('each is recorded once for 20 concurrent readers on two nodes, in every rou
   // Each round starts one license, and ends another once all have started.
   for (let round = 0; round < 2 * starting; round += 1) {
     service.advance(days)
-    await Promise.all(times(20, (caller) => tellDueEvents((caller % 2 ? other : service).ctx)))
+    await Promise.all(times(20, (caller) => emitDueEvents((caller % 2 ? other : service).ctx)))
   }
 
-  const { news, events, records } = await readAnnouncements(service)
-  for (const told of [news, events, records]) {
+  const { deliveries, events, records } = await readAnnouncements(service)
+  for (const told of [deliveries, events, records]) {
     expect(told.filter((line) => line.startsWith('license.start'))).toHaveLength(people.length)
     expect(told.filter((line) => line.startsWith('license.expire'))).toHaveLength(people.length)
     expect(told).toHaveLength(3 * people.length)
   }
-  console.info(`${2 * starting} rounds of 20: ${news.length} told of ${3 * people.length} things that happened`)
+  console.info(`${2 * starting} rounds of 20: ${deliveries.length} told of ${3 * people.length} things that happened`)
 }, 180_000)
 
 const at = (day: number): string => new Date(Date.UTC(2026, 0, 2 + day, 0, 0, 0)).toISOString()

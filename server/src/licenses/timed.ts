@@ -2,10 +2,10 @@ import type { AppContext } from '../context.ts'
 import type { Anywhere } from '../platform/db/db.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { takeInBatches } from '../platform/db/one-by-one.ts'
+import { type LicenseWriter, note, recordAndAnnounce } from './announcements.ts'
 import type { License } from './model.ts'
-import { type LicenseWriter, note, recordAndAnnounce } from './news.ts'
 import { licenseAt } from './reads.ts'
-import { applyPending, lockDue, markTold } from './timeline/queries.ts'
+import { applyPending, lockDue, markNotified } from './timeline/queries.ts'
 
 /** Automatic changes of a license. */
 export type TimedAction =
@@ -26,7 +26,7 @@ function listTimedEvents(
   now: Date,
 ): { events: { action: TimedAction; at: Date }[]; until: Date | undefined } {
   const passed = instantsOf(license).flatMap(([action, at]) =>
-    at !== null && at > license.toldUntil && at <= now ? [{ action, at }] : [],
+    at !== null && at > license.notifiedUntil && at <= now ? [{ action, at }] : [],
   )
   const inOrder = passed.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return {
@@ -63,7 +63,7 @@ function instantsOf({
 }
 
 /** Records every automatic change up to now, each once. The caller holds the lock of its row. */
-export async function tellTimed(tx: LicenseWriter, license: License): Promise<void> {
+export async function emitTimed(tx: LicenseWriter, license: License): Promise<void> {
   const { events, until } = listTimedEvents(license, tx.now())
   if (until === undefined) return
   // Without an actor: not the user who happens to change the license now.
@@ -75,7 +75,7 @@ export async function tellTimed(tx: LicenseWriter, license: License): Promise<vo
     if (await note(nobody, event, at)) await recordAndAnnounce(nobody, event, at)
   }
   await applyPending(tx.db, license.id, tx.now())
-  await markTold(tx.db, license.id, until)
+  await markNotified(tx.db, license.id, until)
 }
 
 const licensesAtOnce = 100
@@ -84,11 +84,11 @@ const licensesAtOnce = 100
  * Records automatic changes of licenses since the last run. Status does not depend on it: it is derived from the
  * timestamps.
  */
-export const tellDueEvents = (ctx: Anywhere<AppContext>): Promise<void> =>
+export const emitDueEvents = (ctx: Anywhere<AppContext>): Promise<void> =>
   takeInBatches(licensesAtOnce, (batch, note) =>
     inTransaction(ctx, async (tx) => {
       const ids = await lockDue(tx.db, tx.now(), batch)
       note(ids)
-      for (const id of ids) await tellTimed(tx, await licenseAt(tx, id))
+      for (const id of ids) await emitTimed(tx, await licenseAt(tx, id))
     }),
   )

@@ -7,6 +7,7 @@ import { sqlState } from '../platform/db/db.ts'
 import { addDuration, addTerm } from '../platform/time/durations.ts'
 import { deactivate } from './allocations/devices/service.ts'
 import { passSeatOn } from './allocations/seats/service.ts'
+import { emit, type LicenseWriter } from './announcements.ts'
 import {
   changeLicense,
   lockAndGetLicense,
@@ -18,7 +19,6 @@ import {
 import { holdSubject } from './grants.ts'
 import { newLicenseKey, openLicenseKey } from './license-key.ts'
 import type { License, LockedLicense, Subject } from './model.ts'
-import { type LicenseWriter, tell } from './news.ts'
 import { type Override, writeOverride } from './overrides/service.ts'
 import { isUsable, statusNow } from './status.ts'
 
@@ -195,7 +195,7 @@ export async function makeLicenseKey(
 ): Promise<{ license: License; key: string }> {
   const { key, columns } = newLicenseKey(tx, before.ref)
   const after = await writeLicense(tx, before, columns)
-  await tell(tx, { action: 'license.key', reason: `…${columns.key_last4}`, before, after })
+  await emit(tx, { action: 'license.key', reason: `…${columns.key_last4}`, before, after })
   return { license: after, key }
 }
 
@@ -217,7 +217,7 @@ export async function overrideLicense(tx: LicenseWriter, before: LockedLicense, 
   requireTransition(before, 'override', tx.now())
   await writeOverride(tx, before.id, override)
   const after = await touchLicense(tx, before)
-  await tell(tx, {
+  await emit(tx, {
     action: 'license.override',
     reason: `${override.featureKey}: ${override.reason ?? ''}`,
     before,

@@ -10,7 +10,7 @@ import { lives } from '../dev/rehearsal/lives.ts'
 import type { LifeProvider } from '../dev/rehearsal/model.ts'
 import type { LifeEvent } from '../dev/rehearsal/service.ts'
 import { canonicalJson } from '../platform/crypto/digest.ts'
-import type { PaymentNews } from '../platform/payments/model.ts'
+import type { PaymentReport } from '../platform/payments/model.ts'
 import { paymentProviders } from '../platform/payments/provider.ts'
 import { repeat } from '../platform/queue/repeat.ts'
 import { applyDueEvents } from './events/work.ts'
@@ -25,23 +25,23 @@ type Known = ReadonlyMap<string, PurchaseState>
 
 interface ToldEvent {
   readonly event: LifeEvent
-  readonly news: PaymentNews | undefined
+  readonly report: PaymentReport | undefined
   readonly id: string
   readonly at: Date
 }
 
-function take(known: Known, { event, news, id, at }: ToldEvent): Known {
+function take(known: Known, { event, report: news, id, at }: ToldEvent): Known {
   const ref = event.subscription.id
   return news ? new Map([...known, [ref, merge(known.get(ref) ?? nothingSaid, news, id, at).state]]) : known
 }
 
 const scripts = played.map(([provider, name, life]) => {
-  const { newsOf, envelopeOf } = paymentProviders[provider]
-  const told: ToldEvent[] = lifeOf(provider, life, 'usr_1').map((event) => {
+  const { reportOf, envelopeOf } = paymentProviders[provider]
+  const reported: ToldEvent[] = lifeOf(provider, life, 'usr_1').map((event) => {
     const { id, occurredAt } = envelopeOf(event.body, {})
-    return { event, news: newsOf(event.body), id, at: occurredAt }
+    return { event, report: reportOf(event.body), id, at: occurredAt }
   })
-  return { provider, name, told, end: endOf(told.reduce<Known>(take, new Map())) }
+  return { provider, name, told: reported, end: endOf(reported.reduce<Known>(take, new Map())) }
 })
 
 /** The items of a subscription, and the terms of their licenses. */
@@ -57,10 +57,10 @@ function endOf(known: Known): string {
 }
 
 /** Paid prices without terms of a license that covers the day, or of another quantity. */
-function findUnlicensed(provider: LifeProvider, known: Known, told: readonly LifeEvent[]): string[] {
-  const today = Math.max(...told.map(({ day }) => day))
+function findUnlicensed(provider: LifeProvider, known: Known, reported: readonly LifeEvent[]): string[] {
+  const today = Math.max(...reported.map(({ day }) => day))
   const now = Date.parse('2026-01-01T00:00:00Z') + today * days
-  const paid = listPaidItems(provider, told).filter(({ to }) => to > today)
+  const paid = listPaidItems(provider, reported).filter(({ to }) => to > today)
   return paid.flatMap(({ ref, price, quantity }) => {
     const state = known.get(ref.replace('subscription:', ''))
     const found = (state ? termsOfAll(state) : []).find(({ item }) => item.price === price)
@@ -78,9 +78,9 @@ function findUnlicensed(provider: LifeProvider, known: Known, told: readonly Lif
 function playOrder(seed: number): string[] {
   const script = scripts[seed % scripts.length]
   if (!script) throw new Error('there are no lives')
-  const { provider, name, told, end } = script
+  const { provider, name, told: reported, end } = script
   const chance = chanceOf(seed)
-  const order = shuffle([...told, ...told.filter(() => chance.happens(0.3))], chance)
+  const order = shuffle([...reported, ...reported.filter(() => chance.happens(0.3))], chance)
   let known: Known = new Map()
   const faults = order.flatMap((one, index) => {
     known = take(known, one)

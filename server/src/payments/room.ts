@@ -5,7 +5,7 @@ import { paymentContents } from './events/sealed.ts'
 import { forgetOldPayloads, paymentBacklog, reconcileDue, sweepPending } from './events/work.ts'
 import { startPaymentEvents } from './events/worker.ts'
 import { countUnlicensed } from './purchases/reports/queries.ts'
-import { tellUnlicensed } from './purchases/reports/service.ts'
+import { reportUnlicensed } from './purchases/reports/service.ts'
 import { paymentWebhookRoutes } from './webhook/routes.ts'
 
 export const payments: Room = {
@@ -13,7 +13,7 @@ export const payments: Room = {
   routes: paymentWebhookRoutes,
   workers: [startPaymentEvents],
   jobs: [
-    { name: 'unlicensed purchases', every: 10 * second, run: tellUnlicensed },
+    { name: 'unlicensed purchases', every: 10 * second, run: reportUnlicensed },
     { name: 'missed payment events', every: 1 * minute, run: reconcileDue },
     { name: 'pending purchases', every: 10 * minute, run: sweepPending },
     { name: 'old payment events', every: 60 * minute, run: forgetOldPayloads },

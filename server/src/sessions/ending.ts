@@ -27,7 +27,7 @@ export interface Ended {
  * Consequences of early ends of sessions in one project: those that started from them end, every node is notified, and
  * endpoints receive events.
  */
-export async function tellEnded(
+export async function announceEnded(
   tx: Writer,
   projectId: number | undefined,
   ended: readonly Ended[],
@@ -41,13 +41,13 @@ export async function tellEnded(
   afterCommit(tx.db, (pool) => pool.emit(new SessionEnds(reason, sessions.length)))
   await publishInvalidation(tx, 'session', ...sessions.map(({ id }) => id))
   if (projectId === undefined) return
-  const news = sessions.map(({ public_id, user_ref }) => ({
+  const event = sessions.map(({ public_id, user_ref }) => ({
     type: 'session.revoked' as const,
     subject: user_ref,
     at: tx.now(),
     data: { session: { id: public_id, userId: user_ref }, reason },
   }))
-  await announce(tx, { id: projectId }, news)
+  await announce(tx, { id: projectId }, event)
 }
 
 /** Revokes the active ones of these sessions on every node. The caller writes the audit records. */
@@ -58,6 +58,6 @@ export async function endSessions(
   reason: EndedReason = 'admin',
 ): Promise<EndedSession[]> {
   const ended = await endSessionsIn(tx.db, refs, { among: [projectId], reason }, tx.now())
-  await tellEnded(tx, projectId, ended, reason)
+  await announceEnded(tx, projectId, ended, reason)
   return ended
 }

@@ -4,7 +4,7 @@ import { familyOf, hashToken, isToken, sameBytes } from '../platform/crypto/toke
 import { inTransaction } from '../platform/db/db.ts'
 import { describeDevice } from '../platform/http/requester.ts'
 import type { FingerprintChange } from './cache.ts'
-import { tellEnded } from './ending.ts'
+import { announceEnded } from './ending.ts'
 import { ownerOfSession, toEnded } from './owner.ts'
 import { endSession } from './queries.ts'
 
@@ -73,7 +73,7 @@ function isOtherDevice(before: string, after: string): boolean {
 async function endStrictly(ctx: RequestContext, session: LiveSession): Promise<undefined> {
   await inTransaction(ctx, async (tx) => {
     if (!(await endSession(tx.db, session.id, 'fingerprint', tx.now()))) return
-    await tellEnded(tx, session.projectId, [toEnded(session)], 'fingerprint')
+    await announceEnded(tx, session.projectId, [toEnded(session)], 'fingerprint')
     await record(tx, 'session.fingerprint_revoke', {
       ...ownerOfSession(session),
       oldValue: { device: session.device },

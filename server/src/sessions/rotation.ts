@@ -16,7 +16,7 @@ import { decrypt, encrypt, fastKey } from '../platform/crypto/vault.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { settingsOf } from '../projects/apps/model.ts'
 import { defaultSettings } from '../projects/apps/schema.ts'
-import { tellEnded } from './ending.ts'
+import { announceEnded } from './ending.ts'
 import { openFamily } from './families.ts'
 import { endSession, type FamilyRow, findByFamily, lockLiveSession, prepareRotation } from './queries.ts'
 
@@ -154,7 +154,7 @@ function isWithinGrace(session: FamilyRow, hash: Buffer, now: Date): boolean {
 async function endReused(ctx: RequestContext, session: FamilyRow): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await endSession(tx.db, session.id, 'refresh_reuse', tx.now()))) return
-    await tellEnded(tx, session.project_id, [session], 'refresh_reuse')
+    await announceEnded(tx, session.project_id, [session], 'refresh_reuse')
     await record(tx, 'session.refresh_reused', {
       project: { id: session.project_id, ref: session.project_ref },
       user: { id: session.user_id, ref: session.user_ref },

@@ -12,7 +12,7 @@ import { isImpersonated } from '../platform/http/route.ts'
 import { isoOf } from '../platform/time/iso.ts'
 import type { App } from '../projects/apps/model.ts'
 import { findAppOf } from '../projects/apps/service.ts'
-import { tellEnded } from './ending.ts'
+import { announceEnded } from './ending.ts'
 import { sealFamily } from './families.ts'
 import { listLiveSessions } from './listing/queries.ts'
 import { insertSession } from './opening/queries.ts'
@@ -131,9 +131,9 @@ export async function openSession(
   const entity = { id, ref }
   await record(tx, 'session.create', { project, user, entity, newValue: { app: app.ref, method } })
   if (flag !== undefined) await record(tx, 'session.flag', { project, user, entity, newValue: { reason: flag } })
-  if (isHeard) await announceAtEnd(tx, project, newsOf({ ref, user, app, method, now }))
+  if (isHeard) await announceAtEnd(tx, project, eventOf({ ref, user, app, method, now }))
   const ended = evicted.map((old) => ({ ...old, user_ref: user.ref }))
-  await tellEnded(tx, project.id, ended, 'evicted')
+  await announceEnded(tx, project.id, ended, 'evicted')
   for (const old of evicted) {
     await record(tx, 'session.evict', {
       project,
@@ -147,7 +147,7 @@ export async function openSession(
 
 type Opened = Pick<NewSession, 'user' | 'app' | 'method'> & { ref: string; now: Date }
 
-const newsOf = ({ ref, user, app, method, now }: Opened) => ({
+const eventOf = ({ ref, user, app, method, now }: Opened) => ({
   type: 'session.created' as const,
   subject: user.ref,
   at: now,
@@ -224,7 +224,7 @@ export async function revokeMySession(
     const revoked = await endOwnSession(tx.db, own, 'revoked', tx.now())
     if (!revoked) throw whyNotRevoked(await findOwnSession(tx.db, own))
     const ended = { id: revoked.id, public_id: sessionId, user_ref: ctx.session.userRef }
-    await tellEnded(tx, ctx.session.projectId, [ended], 'revoked')
+    await announceEnded(tx, ctx.session.projectId, [ended], 'revoked')
     await record(tx, 'session.revoke', { ...ownerOfSession(ctx.session), entity: { id: revoked.id, ref: sessionId } })
     return { success: true, sessionId }
   })
@@ -242,10 +242,10 @@ export async function revokeMySessions(
 ): Promise<SessionsRevoked> {
   const { exceptCurrent } = query
   return inTransaction(ctx, async (tx) => {
-    const parties = ownerOfSession(ctx.session)
+    const owners = ownerOfSession(ctx.session)
     const keep = exceptCurrent ? [ctx.session.id] : []
-    const count = await endAllSessions(tx, parties.user.id, 'revoked_all', keep)
-    await record(tx, 'session.revoke_all', { ...parties, newValue: { exceptCurrent, count } })
+    const count = await endAllSessions(tx, owners.user.id, 'revoked_all', keep)
+    await record(tx, 'session.revoke_all', { ...owners, newValue: { exceptCurrent, count } })
     return { success: true, revokedCount: count }
   })
 }
@@ -254,7 +254,7 @@ export async function revokeMySessions(
 export async function endCurrentSession(ctx: UserContext): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await endSession(tx.db, tx.session.id, 'logout', tx.now()))) return
-    await tellEnded(tx, tx.session.projectId, [toEnded(tx.session)], 'logout')
+    await announceEnded(tx, tx.session.projectId, [toEnded(tx.session)], 'logout')
     await record(tx, 'user.logout', { ...ownerOfSession(tx.session), entity: ownerOfSession(tx.session).user })
   })
 }
@@ -270,6 +270,6 @@ export async function endAllSessions(
   keep: readonly number[] = [],
 ): Promise<number> {
   const over = await endUserSessions(tx.db, userId, reason, tx.now(), keep)
-  await tellEnded(tx, over[0]?.project_id, over, reason)
+  await announceEnded(tx, over[0]?.project_id, over, reason)
   return over.length
 }

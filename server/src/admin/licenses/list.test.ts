@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { days, type Service, startService } from '../../../test/harness.ts'
 import { setUpLicensedUser } from '../../../test/licensing.ts'
-import { tellDueEvents } from '../../licenses/timed.ts'
+import { emitDueEvents } from '../../licenses/timed.ts'
 import type { LicenseStatus } from '../../platform/db/generated/tables.ts'
 
 const statuses: LicenseStatus[] = ['scheduled', 'trialing', 'active', 'grace', 'expired', 'suspended', 'revoked']
@@ -58,7 +58,7 @@ test('each status lists the licenses that have it now, whether or not the transi
   for (const later of [0, 2, 3, 6, 20]) {
     service.advance(later * days)
     await compare()
-    await tellDueEvents(service.ctx)
+    await emitDueEvents(service.ctx)
     await compare()
   }
   expect(met).toEqual(new Set(statuses))

@@ -49,17 +49,17 @@ function partsOf(filter: LicenseFilter): Condition[] {
     const rest = status === undefined ? ofPlan : [...ofPlan, standing(status)]
     return matchSearch(filter, sought).map((found) => all([found, ...rest]))
   }
-  const hasToldStatus = (wanted: LicenseStatus) => sql<SqlBool>`l.told_status = ${sql.lit(wanted)}`
+  const hasReportedStatus = (wanted: LicenseStatus) => sql<SqlBool>`l.told_status = ${sql.lit(wanted)}`
   if (status !== undefined) {
     // Licenses whose stored status is outdated are examined one by one.
     const due = sql<SqlBool>`l.id = any(array(select id from licenses where next_event_at <= ${now} limit ${mostDue}))`
     const isDue = sql<SqlBool>`l.next_event_at <= ${now}`
     return [
-      all([hasToldStatus(status), ...ofPlan, sql`(${isDue}) is not true`]),
+      all([hasReportedStatus(status), ...ofPlan, sql`(${isDue}) is not true`]),
       all([due, standing(status), ...ofPlan]),
     ]
   }
-  return planId === undefined ? [sql`true`] : statuses.map((one) => all([hasToldStatus(one), ...ofPlan]))
+  return planId === undefined ? [sql`true`] : statuses.map((one) => all([hasReportedStatus(one), ...ofPlan]))
 }
 
 function matchSearch({ projectId }: LicenseFilter, { userIds, prefix, licenseRef }: LicenseSearch): Condition[] {

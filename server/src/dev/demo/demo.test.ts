@@ -6,7 +6,7 @@ import { shareService } from '../../../test/shared-service.ts'
 import type { Stats } from '../../admin/stats/schema.ts'
 import { sealAll } from '../../audit/seals.ts'
 import { verifyAudit } from '../../audit/verification.ts'
-import { tellDueEvents } from '../../licenses/timed.ts'
+import { emitDueEvents } from '../../licenses/timed.ts'
 import { type Demo, makeDemo } from './service.ts'
 
 // Each creates thousands of rows, and some run whole processes.
@@ -252,7 +252,7 @@ test('demo endpoints work or are disabled, deliveries succeeded or failed, and n
   expect(of('delivered').length).toBeGreaterThan(50)
   expect(of('dead').length).toBeGreaterThan(3)
   expect(new Set(of('queued').map(({ description }) => description))).toEqual(new Set(['Data warehouse']))
-  await tellDueEvents(service.ctx)
+  await emitDueEvents(service.ctx)
   expect((await contentOf(service, demo)).deliveries.length).toBe(deliveries.length)
 })
 

@@ -55,7 +55,7 @@ export function monthsAfter(at: number, months: number): number {
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** In the service's format (licenses/news.ts). */
+/** In the service's format (licenses/announcements.ts). */
 const stateOf = (license: DemoLicense): Record<string, unknown> => ({
   plan: license.plan.includes('@') ? license.plan : `${license.plan}@1`,
   subject: license.user?.ref ?? null,

@@ -1,6 +1,6 @@
 import { type PastEntry, type Ref, recordPast } from '../../audit/service.ts'
 import type { AppContext } from '../../context.ts'
-import { tellDueEvents } from '../../licenses/timed.ts'
+import { emitDueEvents } from '../../licenses/timed.ts'
 import { sha256 } from '../../platform/crypto/digest.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { type InTransaction, inTransaction } from '../../platform/db/db.ts'
@@ -63,7 +63,7 @@ export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
     // After the members have published their plan versions.
     await writeLicenses(tx, { ...made.parts, ...cast, now }, made, made.signIns)
     // Licenses that the services have granted by now, such as for payments, may have ended.
-    await tellDueEvents(tx)
+    await emitDueEvents(tx)
     await writeDeliveries(tx, { ...made.parts, ...cast, now }, made.events)
     await settleMails(tx.db, cast.project.id)
     await touchKeys(tx.db, cast.project.id, tx.now())

@@ -1,6 +1,6 @@
 import type { Plan, PlanVersion } from '../../catalog/plans/model.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
-import { actorOf, type LicenseWriter, newsFor } from '../news.ts'
+import { actorOf, eventFor, type LicenseWriter } from '../announcements.ts'
 import { licensesOfNumbers } from '../reads.ts'
 import { insertMoves } from '../timeline/queries.ts'
 import { lockMovable, moveToVersion } from './queries.ts'
@@ -22,7 +22,7 @@ export async function moveLicenses(
   const move = { licenseIds, at, plan: `${plan.key}@${to.version}`, reason: 'migrated' }
   await insertMoves(tx.db, { ...move, type: 'license.change_plan', ...actorOf(tx, plan) })
   const moved = await licensesOfNumbers(tx, licenseIds)
-  const news = moved.map((license) => newsFor(license, { type: 'license.change_plan', at, reason: move.reason }))
-  await announce(tx, plan.project, news)
+  const event = moved.map((license) => eventFor(license, { type: 'license.change_plan', at, reason: move.reason }))
+  await announce(tx, plan.project, event)
   return rows.length
 }

@@ -57,7 +57,7 @@ export async function insertMoves(db: Db, { licenseIds, at, plan, ...move }: Mov
 }
 
 /** Automatic changes are recorded up to `until`. */
-export async function markTold(db: Db, id: number, until: Date): Promise<void> {
+export async function markNotified(db: Db, id: number, until: Date): Promise<void> {
   await db.updateTable('licenses').set({ told_until: until }).where('id', '=', id).execute()
 }
 

@@ -5,7 +5,7 @@ import { allOf } from '../../platform/queue/after.ts'
 import { count, countableAfter } from './counting.ts'
 import type { ConsumedRow } from './queries.ts'
 import type { BatchBody, BatchCounted, UsageBody } from './schema.ts'
-import { type Countable, prepareUsage, tellAll } from './service.ts'
+import { type Countable, emitAll, prepareUsage } from './service.ts'
 
 type Result = BatchCounted['results'][number]
 
@@ -43,7 +43,7 @@ async function eachAlone(ctx: ServerContext, events: readonly UsageBody[]): Prom
   const prepared = await allOf(events.map((event) => prepareOrRefuse(ctx, event)))
   const countables = prepared.filter(isCountable)
   const rows = countables.length === 0 ? [] : await count(ctx, itemsOf(countables))
-  await tellAll(ctx, countables, rows)
+  await emitAll(ctx, countables, rows)
   let at = 0
   return prepared.map((each, index) => (isCountable(each) ? resultOf(rows[at++], index) : denyEntry(index, each.code)))
 }
@@ -75,7 +75,7 @@ async function allOrNone(ctx: ServerContext, events: readonly UsageBody[]): Prom
   const items = itemsOf(countables)
   try {
     const rows = await inTransaction(ctx, async (tx) => requireAll(await count(tx, items)))
-    await tellAll(ctx, countables, rows)
+    await emitAll(ctx, countables, rows)
     return rows.map(resultOf)
   } catch (error) {
     if (error instanceof Refused) return error.results

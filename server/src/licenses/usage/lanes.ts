@@ -52,10 +52,10 @@ export class UsageLanes extends LastingCache implements Cache {
   }
 
   /** Callers with the same name at the same time share one call. */
-  tellOnce(name: string, tell: () => Promise<void>): Promise<void> {
+  emitOnce(name: string, emit: () => Promise<void>): Promise<void> {
     const known = this.#telling.get(name)
     if (known) return known
-    const telling = tell().finally(() => this.#telling.delete(name))
+    const telling = emit().finally(() => this.#telling.delete(name))
     this.#telling.set(name, telling)
     return telling
   }

@@ -23,7 +23,7 @@ import type { CommitBody, ReservationParams, ReserveBody, Reserved, SettledReser
 import { limitError } from './service.ts'
 import { requireMetered, usageSubjectOf } from './subject.ts'
 import type { UsageSubject } from './subjects.ts'
-import { tellThreshold } from './thresholds.ts'
+import { emitThreshold } from './thresholds.ts'
 
 /**
  * Reserves usage that is about to happen, so that started work can be finished. @throws USAGE_LIMIT_EXCEEDED and the
@@ -171,7 +171,7 @@ async function settleHeld(tx: RequestTransaction, settling: Settling): Promise<n
   const used = quantity ?? sumOf(rows.map((row) => row.quantity))
   if (used > 0) {
     for (const { meter, balance, alertedAt } of await statesWithin(tx, meters)) {
-      await tellThreshold(tx, meter, balance, alertedAt)
+      await emitThreshold(tx, meter, balance, alertedAt)
     }
   }
   return used

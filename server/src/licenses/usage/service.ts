@@ -13,7 +13,7 @@ import type { ConsumedRow } from './queries.ts'
 import type { UsageBody, UsageCounted, UsageHeaders } from './schema.ts'
 import { requireMetered, usageSubjectOf } from './subject.ts'
 import type { UsageSubject } from './subjects.ts'
-import { tellThreshold } from './thresholds.ts'
+import { emitThreshold } from './thresholds.ts'
 
 /** One event ready to be counted, and the data for its response. */
 export interface Countable {
@@ -66,7 +66,7 @@ function answerTo(
   if (outcome === 'key_reused') throw new ApiError('IDEMPOTENCY_KEY_REUSED')
   return after(statesAfter(ctx, countable, row), (states) =>
     // Also for refused or repeated events: the process that passed the threshold may have died before it reported it.
-    after(tellThresholds(ctx, states), () => {
+    after(emitThresholds(ctx, states), () => {
       const balance = sumBalances(states.map((state) => state.balance))
       if (outcome === 'denied') throw limitError(quantity, balance)
       if (outcome !== 'accepted' && outcome !== 'duplicate') throw new Error(`event of ${feature_id} is not counted`)
@@ -87,8 +87,8 @@ function statesAfter(
   return [{ meter, balance: balanceOf(meter, meter.period, row), alertedAt: row.alerted_at }]
 }
 
-function tellThresholds(ctx: AppContext, states: readonly MeterState[]): Promise<unknown> | undefined {
-  const telling = states.map(({ meter, balance, alertedAt }) => tellThreshold(ctx, meter, balance, alertedAt))
+function emitThresholds(ctx: AppContext, states: readonly MeterState[]): Promise<unknown> | undefined {
+  const telling = states.map(({ meter, balance, alertedAt }) => emitThreshold(ctx, meter, balance, alertedAt))
   return telling.some((one) => one !== undefined) ? Promise.all(telling) : undefined
 }
 
@@ -98,7 +98,7 @@ export const limitError = (requested: number, { limit, used, reserved, remaining
   })
 
 /** Thresholds that a batch has passed. Counters of which several take an event are read once. */
-export async function tellAll(
+export async function emitAll(
   ctx: AppContext,
   countables: readonly Countable[],
   rows: readonly ConsumedRow[],
@@ -112,7 +112,7 @@ export async function tellAll(
     else if (meter) states.push({ meter, balance: balanceOf(meter, meter.period, row), alertedAt: row.alerted_at })
   })
   if (shared.size > 0) states.push(...(await statesOf(ctx, [...shared.values()])))
-  await tellThresholds(ctx, states)
+  await emitThresholds(ctx, states)
 }
 
 const nameOf = ({ license, feature, period }: Metered): string => `${license.id}/${feature.id}/${period.texts.start}`

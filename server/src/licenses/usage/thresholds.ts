@@ -11,7 +11,7 @@ import { markAlerted } from './queries.ts'
 const usualThresholds = [80, 100]
 
 /** Reports, once per period, the highest threshold that usage of one license has passed. `alertedAt`: the last reported one. */
-export function tellThreshold(
+export function emitThreshold(
   ctx: Reader & { readonly log: Log; readonly caches?: Caches | undefined },
   meter: Metered,
   balance: Balance,
@@ -19,10 +19,10 @@ export function tellThreshold(
 ): Promise<void> | undefined {
   const passed = highestPassed(meter, balance)
   if (passed <= alertedAt) return undefined
-  const report = () => tell(ctx, meter, balance, passed)
+  const report = () => emit(ctx, meter, balance, passed)
   if (!ctx.caches) return report()
   // Of a thousand events that pass it together, one reports it: each would use a connection.
-  return ctx.caches.usage.tellOnce(
+  return ctx.caches.usage.emitOnce(
     `${meter.license.id}/${meter.feature.id}/${meter.period.texts.start}/${passed}`,
     report,
   )
@@ -39,7 +39,7 @@ export function highestPassed({ counted }: Meter, { used, limit }: Balance): num
   return highest
 }
 
-async function tell(
+async function emit(
   ctx: Reader & { readonly log: Log },
   { license, feature, period }: Metered,
   { used, limit }: Balance,
@@ -56,8 +56,8 @@ async function tell(
   }
   const isFirst = await inTransaction(ctx, async (tx) => {
     if (!(await markAlerted(tx.db, counter, percent))) return false
-    const news = { type: 'usage.threshold_reached' as const, at: tx.now(), data }
-    await announce(tx, license.project, [{ ...news, subject: license.user?.ref ?? license.ref }])
+    const event = { type: 'usage.threshold_reached' as const, at: tx.now(), data }
+    await announce(tx, license.project, [{ ...event, subject: license.user?.ref ?? license.ref }])
     return true
   })
   if (isFirst) {

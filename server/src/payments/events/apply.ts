@@ -1,19 +1,19 @@
-import type { Api, PaymentNews } from '../../platform/payments/model.ts'
+import type { Api, PaymentReport } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import type { PaymentConfig } from '../configs/model.ts'
 import { apiOf, configOfNumber } from '../configs/service.ts'
 import { findBuyer } from '../purchases/buyers.ts'
 import type { PaymentWriter } from '../purchases/model.ts'
-import { isKnownSince, keepFacts, lockPurchase, type TakenNews, takeNews } from '../purchases/take.ts'
+import { isKnownSince, keepFacts, lockPurchase, type TakenReport, takeReport } from '../purchases/take.ts'
 import type { PaymentEventRow, SettledEvent } from './queries.ts'
 import { openPayload } from './sealed.ts'
 
 /** What the provider replied. */
 export interface Answers {
   /** The event with what it lacked; null: it does not affect licenses. */
-  readonly complete?: PaymentNews | null
+  readonly complete?: PaymentReport | null
   /** The current state of the subscription. */
-  readonly state?: PaymentNews
+  readonly state?: PaymentReport
   /** The buyer's; null: the provider knows none. */
   readonly email?: string | null
 }
@@ -40,14 +40,14 @@ export async function applyEvent(
   const provider = paymentProviders[config.provider]
   const { mode } = provider.envelopeOf(body, { 'webhook-id': event.external_id })
   if (mode !== undefined && mode !== config.mode) return settleAs(event, 'ignored', `is in ${mode} mode`)
-  const told = provider.newsOf(body)
-  if ((told?.lacks !== undefined || told?.asks) && answers.complete === undefined) askForRest(tx, config, body)
-  const news = answers.complete === null ? undefined : (answers.complete ?? told)
-  if (!news || news.refs.length === 0) {
+  const reported = provider.reportOf(body)
+  if ((reported?.lacks !== undefined || reported?.asks) && answers.complete === undefined) askForRest(tx, config, body)
+  const report = answers.complete === null ? undefined : (answers.complete ?? reported)
+  if (!report || report.refs.length === 0) {
     return settleAs(event, 'ignored', 'events of this type do not affect licenses')
   }
-  const outcome = await applyNews(tx, config, event, news, answers)
-  return { ...outcome, refs: news.refs }
+  const outcome = await applyReport(tx, config, event, report, answers)
+  return { ...outcome, refs: report.refs }
 }
 
 const settleAs = ({ license_id }: PaymentEventRow, status: SettledEvent['status'], reason: string): SettledEvent => ({
@@ -59,26 +59,26 @@ const settleAs = ({ license_id }: PaymentEventRow, status: SettledEvent['status'
   isUnlicensed: false,
 })
 
-async function applyNews(
+async function applyReport(
   tx: PaymentWriter,
   config: PaymentConfig,
   event: PaymentEventRow,
-  news: PaymentNews,
+  report: PaymentReport,
   answers: Answers,
 ): Promise<Omit<SettledEvent, 'refs'>> {
-  const before = await lockPurchase(tx, config, news.refs)
-  if (news.lacks !== undefined && !news.begins) {
-    const isUnlicensed = news.mayPay === true && !isKnownSince(tx, before, event.occurred_at)
-    return { ...settleAs(event, 'unmatched', news.lacks), isUnlicensed }
+  const before = await lockPurchase(tx, config, report.refs)
+  if (report.lacks !== undefined && !report.begins) {
+    const isUnlicensed = report.mayPay === true && !isKnownSince(tx, before, event.occurred_at)
+    return { ...settleAs(event, 'unmatched', report.lacks), isUnlicensed }
   }
-  if (!before && !news.begins) return settleAs(event, 'unmatched', 'no event has identified its purchase yet')
-  const taken = takeAnswered(tx, before, event, news, answers)
-  if (taken.tie && !answers.state) askForState(tx, config, news)
-  if (answers.email === undefined) await askForEmail(tx, config, news, taken)
-  const outcome = await keepFacts(tx, config, taken, { refs: news.refs, reason: `${config.provider}: ${event.type}` })
-  const settled = { ...outcome, isTaken: news.lacks === undefined, isUnlicensed: false }
-  if (outcome.status !== 'applied') return { ...settled, reason: news.lacks ?? outcome.reason }
-  return taken.counts || Object.keys(news.facts).length === 0
+  if (!before && !report.begins) return settleAs(event, 'unmatched', 'no event has identified its purchase yet')
+  const taken = takeAnswered(tx, before, event, report, answers)
+  if (taken.tie && !answers.state) askForState(tx, config, report)
+  if (answers.email === undefined) await askForEmail(tx, config, report, taken)
+  const outcome = await keepFacts(tx, config, taken, { refs: report.refs, reason: `${config.provider}: ${event.type}` })
+  const settled = { ...outcome, isTaken: report.lacks === undefined, isUnlicensed: false }
+  if (outcome.status !== 'applied') return { ...settled, reason: report.lacks ?? outcome.reason }
+  return taken.counts || Object.keys(report.facts).length === 0
     ? settled
     : { ...settled, status: 'stale', reason: 'superseded by newer events' }
 }
@@ -86,18 +86,23 @@ async function applyNews(
 /** The event's facts, with what the provider replied. */
 function takeAnswered(
   tx: PaymentWriter,
-  before: Parameters<typeof takeNews>[1],
+  before: Parameters<typeof takeReport>[1],
   event: PaymentEventRow,
-  news: PaymentNews,
+  report: PaymentReport,
   { state, email }: Answers,
-): TakenNews {
-  const facts = { ...news.facts, ...state?.facts, ...(email != null && { email }) }
+): TakenReport {
+  const facts = { ...report.facts, ...state?.facts, ...(email != null && { email }) }
   // The requested state is newer than any event with the same timestamp.
   const id = `${state ? '~' : ''}${event.external_id}`
-  return takeNews(tx, before, { facts, rank: state ? higher(news, state) : news.rank }, { id, at: event.occurred_at })
+  return takeReport(
+    tx,
+    before,
+    { facts, rank: state ? higher(report, state) : report.rank },
+    { id, at: event.occurred_at },
+  )
 }
 
-const higher = (a: PaymentNews, b: PaymentNews): PaymentNews['rank'] => (a.rank > b.rank ? a.rank : b.rank)
+const higher = (a: PaymentReport, b: PaymentReport): PaymentReport['rank'] => (a.rank > b.rank ? a.rank : b.rank)
 
 /** Of one question, whatever the number of its calls. */
 const mostMsOfQuestion = 10_000
@@ -124,7 +129,7 @@ function askForRest(tx: PaymentWriter, config: PaymentConfig, body: string): voi
  * Without a provider to ask, the order of IDs decides: deterministic, though perhaps not the true order.
  * @throws Question
  */
-function askForState(tx: PaymentWriter, config: PaymentConfig, { subscription: id }: PaymentNews): void {
+function askForState(tx: PaymentWriter, config: PaymentConfig, { subscription: id }: PaymentReport): void {
   const { subscription } = paymentProviders[config.provider]
   const api = subscription && id !== undefined ? apiOf(tx, config) : undefined
   if (!subscription || !api || id === undefined) return
@@ -137,8 +142,8 @@ function askForState(tx: PaymentWriter, config: PaymentConfig, { subscription: i
 async function askForEmail(
   tx: PaymentWriter,
   config: PaymentConfig,
-  { customer }: PaymentNews,
-  { state }: TakenNews,
+  { customer }: PaymentReport,
+  { state }: TakenReport,
 ): Promise<void> {
   const { emailOf } = paymentProviders[config.provider]
   if (!emailOf || customer === undefined || !state.good || state.said.user || state.said.email) return

@@ -222,17 +222,19 @@ test.each<[string, Life]>([
   ['a subscription from its trial to its end', wholeLife],
   ['a subscription that is past due and then canceled', openLife],
 ])('the relevant parts of seven events of %s do not depend on their order, of which there are 5040', (_name, life) => {
-  const told = life('sub_1', 'usr_1').map((event) => {
-    const news = paymentProviders.stripe.newsOf(JSON.stringify(event))
-    if (!news) throw new Error(`${event.type} means nothing`)
-    return { news, id: event.id, at: new Date(event.created * 1_000) }
+  const reported = life('sub_1', 'usr_1').map((event) => {
+    const report = paymentProviders.stripe.reportOf(JSON.stringify(event))
+    if (!report) throw new Error(`${event.type} means nothing`)
+    return { news: report, id: event.id, at: new Date(event.created * 1_000) }
   })
-  const orders = ordersOf(told)
+  const orders = ordersOf(reported)
 
   const ends = orders.map((order, index) => {
     const twice = order[index % order.length]
     const all = twice ? [...order, twice] : order
-    return canonicalJson(all.reduce((state, { news, id, at }) => merge(state, news, id, at).state, nothingSaid))
+    return canonicalJson(
+      all.reduce((state, { news: report, id, at }) => merge(state, report, id, at).state, nothingSaid),
+    )
   })
 
   expect(ends).toHaveLength(5_040)

@@ -63,8 +63,8 @@ describe('an invoice with more lines than the event contains', () => {
     const url = `/v1/admin/unlicensed-purchases?projectId=${service.app.projectRef}`
     expect((await asAdmin('GET', url)).data).toMatchObject([{ reason: 'event_incomplete' }])
 
-    const told = stripeSubscription({ endsOn: 60, metadata: { licet_user_id: user.id } })
-    await tell(stripeEvent('customer.subscription.updated', 30, told))
+    const reported = stripeSubscription({ endsOn: 60, metadata: { licet_user_id: user.id } })
+    await tell(stripeEvent('customer.subscription.updated', 30, reported))
     expect((await asAdmin('GET', url)).data).toEqual([])
   })
 })
@@ -174,9 +174,9 @@ describe('a price without a plan', () => {
 test('a second price of one purchase for the same group is named in the result of its event', async () => {
   const { tell, user, license, events } = await setUpShop(false)
   const data = ['price_pro', 'price_team'].map((price) => ({ id: `si_${price}`, quantity: 1, price: { id: price } }))
-  const told = { ...stripeSubscription({ metadata: { licet_user_id: user.id } }), items: { object: 'list', data } }
+  const reported = { ...stripeSubscription({ metadata: { licet_user_id: user.id } }), items: { object: 'list', data } }
 
-  await tell(stripeEvent('customer.subscription.created', 0, told))
+  await tell(stripeEvent('customer.subscription.created', 0, reported))
 
   const { plan } = await license()
   const [event] = await events()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { days, type Service, startService } from '../../../test/harness.ts'
 import { onDay, purchase, secondsOn, setUpPayments, stripeEvent, stripeSubscription } from '../../../test/payments.ts'
-import { tellDueEvents } from '../../licenses/timed.ts'
+import { emitDueEvents } from '../../licenses/timed.ts'
 import { applyDueEvents } from '../events/work.ts'
 
 /** Who is the buyer: what the application's server says verifies it, and what a browser says may give, and takes nothing. */
@@ -61,7 +61,7 @@ describe('a purchase that names its buyer in a way that anyone could', () => {
     expect(await license()).toMatchObject({ id, plan: { key: 'team' }, quantity: 2 })
 
     service.advance(30 * days)
-    await tellDueEvents(service.ctx)
+    await emitDueEvents(service.ctx)
     await applyDueEvents(service.ctx)
     expect(await license()).toMatchObject({ id, plan: { key: 'pro' }, endsAt: onDay(60) })
   })
@@ -75,7 +75,7 @@ describe('a purchase that names its buyer in a way that anyone could', () => {
     expect(await license()).toMatchObject({ plan: { key: 'team' } })
 
     service.advance(15 * days)
-    await tellDueEvents(service.ctx)
+    await emitDueEvents(service.ctx)
     await applyDueEvents(service.ctx)
     expect(await license()).toMatchObject({ plan: { key: 'pro' } })
 
@@ -128,10 +128,10 @@ test('what the server says outweighs what the browser says, in any order', async
   for (const isLast of [true, false]) {
     const { buy, tell, user, service } = await setUpShop()
     const { user: mallory } = await service.signIn('mallory@example.com')
-    const told = stripeSubscription({ id: 'sub_1', metadata: { licet_user_id: user.id } })
+    const reported = stripeSubscription({ id: 'sub_1', metadata: { licet_user_id: user.id } })
     const claim = () => buy('sub_1', isLast ? 1 : 0, { client_reference_id: mallory.id })
     if (!isLast) await claim()
-    await tell(stripeEvent('customer.subscription.updated', isLast ? 0 : 1, told))
+    await tell(stripeEvent('customer.subscription.updated', isLast ? 0 : 1, reported))
     if (isLast) await claim()
 
     const { rows } = await readHolders(service)
@@ -195,7 +195,7 @@ test.each(['paddle', 'lemonsqueezy'] as const)(
             data: { id: '1', attributes: { status: 'active', variant_id: 41 } },
           }
 
-    const facts = paymentProviders[provider].newsOf(JSON.stringify(body))?.facts
+    const facts = paymentProviders[provider].reportOf(JSON.stringify(body))?.facts
 
     expect(facts).toMatchObject({ claimedUser: 'usr_1' })
     expect(facts).not.toHaveProperty('user')

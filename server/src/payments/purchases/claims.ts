@@ -125,8 +125,8 @@ function toClaim(
 function timeOfDrop(now: Date, { state, known }: Purchase, slot: string, license: License | undefined): Date {
   const prices = known.filter((row) => row.slot === slot).map(({ price }) => price)
   const isBought = itemsOf(state).some(({ price, quantity }) => prices.includes(price) && quantity > 0)
-  const told = state.said.items?.clock[0]
-  if (!isBought && told !== undefined) return new Date(told)
+  const reported = state.said.items?.clock[0]
+  if (!isBought && reported !== undefined) return new Date(reported)
   const isOver = license?.expiresAt != null && license.expiresAt <= now
   return isOver && license.endsAt ? license.endsAt : now
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { days, startService } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { onDay, purchase, setUpPayments } from '../../../test/payments.ts'
-import { tellDueEvents } from '../../licenses/timed.ts'
+import { emitDueEvents } from '../../licenses/timed.ts'
 import { applyDueEvents, sweepPending } from '../events/work.ts'
 
 /** Several purchases of one buyer, and what wakes one that waits. */
@@ -34,7 +34,7 @@ test('the newest purchase is the license; when it ends, the older one continues 
   expect(await license()).toMatchObject({ id: first.id, plan: { key: 'team' }, endsAt: onDay(40) })
 
   service.advance(30 * days)
-  await tellDueEvents(service.ctx)
+  await emitDueEvents(service.ctx)
   await applyDueEvents(service.ctx)
 
   expect(await license()).toMatchObject({ id: first.id, status: 'active', plan: { key: 'pro' }, endsAt: onDay(60) })

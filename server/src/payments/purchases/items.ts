@@ -27,13 +27,13 @@ export function formerItemsOf(state: PurchaseState): HeldItem[] {
   return newestOf(linesOf(state).filter(({ price }) => !listed.includes(price))).map((item) => toHeld(item, state))
 }
 
-const toHeld = (item: ToldItem, state: PurchaseState): HeldItem => ({
+const toHeld = (item: ReportedItem, state: PurchaseState): HeldItem => ({
   ...item,
   refundedAt: refundOf(item, state),
   pastDueSince: pastDueOf(item, state),
 })
 
-type ToldItem = Omit<HeldItem, 'refundedAt' | 'pastDueSince'>
+type ReportedItem = Omit<HeldItem, 'refundedAt' | 'pastDueSince'>
 
 interface PaidLine extends PaymentLine {
   readonly paid: Clock
@@ -41,8 +41,8 @@ interface PaidLine extends PaymentLine {
 
 /** Of payments that arrived; the newest first. */
 function linesOf({ payments }: PurchaseState): PaidLine[] {
-  const lines = payments.flatMap(({ paid, lines: told }) =>
-    paid && told ? told.value.map((line) => ({ ...line, paid })) : [],
+  const lines = payments.flatMap(({ paid, lines: reported }) =>
+    paid && reported ? reported.value.map((line) => ({ ...line, paid })) : [],
   )
   return lines.toSorted((a, b) => endOf(b) - endOf(a) || compareClocks(b.paid, a.paid))
 }
@@ -53,7 +53,7 @@ const endOf = ({ endsAt }: PaymentLine): number => endsAt ?? Number.POSITIVE_INF
  * Quantity and end are those that the subscription tells: invoices also count in tiers and packages. A payment after that
  * may only extend the end, or add an item.
  */
-function itemsFromList(state: PurchaseState): ToldItem[] {
+function itemsFromList(state: PurchaseState): ReportedItem[] {
   const { items, endsAt: common } = state.said
   if (!items) return []
   const lines = linesOf(state)
@@ -63,15 +63,16 @@ function itemsFromList(state: PurchaseState): ToldItem[] {
   const listed = prices.map((price) => {
     const same = items.value.filter((item) => item.price === price)
     const own = same.flatMap(({ endsAt }) => endsAt ?? [])
-    const told = own.length > 0 ? Math.max(...own) : common?.value
-    const toldAt = (own.length > 0 ? items : common)?.clock[0] ?? Number.NEGATIVE_INFINITY
-    const paid = lines.filter((line) => line.price === price && line.endsAt !== null && line.paid[0] >= toldAt)
+    const reported = own.length > 0 ? Math.max(...own) : common?.value
+    const reportedAt = (own.length > 0 ? items : common)?.clock[0] ?? Number.NEGATIVE_INFINITY
+    const paid = lines.filter((line) => line.price === price && line.endsAt !== null && line.paid[0] >= reportedAt)
     const [latest] = paid
     return {
       price,
       quantity: sumOf(same),
       startsAt: latest?.startsAt ?? null,
-      endsAt: told === null || latest?.endsAt == null ? told : Math.max(told ?? latest.endsAt, latest.endsAt),
+      endsAt:
+        reported === null || latest?.endsAt == null ? reported : Math.max(reported ?? latest.endsAt, latest.endsAt),
       clock: items.clock,
     }
   })
@@ -79,9 +80,9 @@ function itemsFromList(state: PurchaseState): ToldItem[] {
 }
 
 /** Without any event of the subscription, its paid invoices tell the items. */
-const itemsFromLines = (state: PurchaseState): ToldItem[] => newestOf(linesOf(state))
+const itemsFromLines = (state: PurchaseState): ReportedItem[] => newestOf(linesOf(state))
 
-function newestOf(lines: readonly PaidLine[]): ToldItem[] {
+function newestOf(lines: readonly PaidLine[]): ReportedItem[] {
   return [...new Set(lines.map(({ price }) => price))].flatMap((price) => {
     const newest = lines.find((line) => line.price === price)
     if (!newest) return []
@@ -99,7 +100,7 @@ const sumOf = (items: readonly { readonly quantity: number }[]): number =>
  * Of a purchase that is past due, items whose own period is paid are not, unless the payment that failed was for them:
  * their grace period starts with the failure, and never before the end of what was paid for them.
  */
-function pastDueOf({ price, endsAt }: ToldItem, state: PurchaseState): number | null {
+function pastDueOf({ price, endsAt }: ReportedItem, state: PurchaseState): number | null {
   const first = pastDueSince(state)
   if (first === null) return null
   const paidUntil = Math.max(...linesOf(state).flatMap((line) => (line.price === price ? endOf(line) : [])))
@@ -123,7 +124,7 @@ function failureOf(price: string, { payments, good }: PurchaseState): number | u
 }
 
 /** When the period that the item is paid until was refunded in full; null when it was not, or is paid again. */
-function refundOf(item: ToldItem, state: PurchaseState): number | null {
+function refundOf(item: ReportedItem, state: PurchaseState): number | null {
   const times = state.payments.flatMap((payment) => {
     const at = refundTimeOf(payment)
     return at !== undefined && isUndone(item, payment, at, state) ? [at] : []
@@ -142,7 +143,7 @@ function refundTimeOf({ refund, dispute, amount }: PaymentFact): number | undefi
 }
 
 /** Whether the end of the item is of the period that this payment was for. */
-function isUndone(item: ToldItem, payment: PaymentFact, at: number, state: PurchaseState): boolean {
+function isUndone(item: ReportedItem, payment: PaymentFact, at: number, state: PurchaseState): boolean {
   const lines = payment.lines?.value.filter(({ price }) => price === item.price)
   if (lines === undefined) return !isPaidAfter(payment, at, state)
   const ends = lines.map(endOf)

@@ -1,4 +1,4 @@
-import type { Facts, Item, Payment, PaymentLine, PaymentNews } from '../../platform/payments/model.ts'
+import type { Facts, Item, Payment, PaymentLine, PaymentReport } from '../../platform/payments/model.ts'
 
 /** Position of an event: epoch milliseconds, the rank among events with the same timestamp, and its ID. */
 export type Clock = readonly [at: number, rank: number, id: string]
@@ -76,7 +76,7 @@ export interface Merged {
 
 export function merge(
   before: PurchaseState,
-  { facts, rank }: Pick<PaymentNews, 'facts' | 'rank'>,
+  { facts, rank }: Pick<PaymentReport, 'facts' | 'rank'>,
   id: string,
   at: Date,
 ): Merged {
@@ -157,7 +157,7 @@ function mergeStanding(before: PurchaseState, standing: Facts['standing'], clock
 function mergePayment(before: readonly PaymentFact[], payment: Payment, clock: Clock): readonly PaymentFact[] {
   const { ids, lines, failed, amount, refund, dispute } = payment
   if (ids.length === 0) return before
-  const told: PaymentFact = {
+  const reported: PaymentFact = {
     ids,
     ...(payment.paid && { paid: [payment.paidAt ?? clock[0], clock[1], clock[2]] }),
     ...(lines && { lines: { value: lines, clock } }),
@@ -166,12 +166,12 @@ function mergePayment(before: readonly PaymentFact[], payment: Payment, clock: C
     ...(refund && { refund: { value: refund, clock } }),
     ...(dispute && { dispute: { value: dispute, clock } }),
   }
-  return addPayment(before, told)
+  return addPayment(before, reported)
 }
 
-function addPayment(before: readonly PaymentFact[], told: PaymentFact): readonly PaymentFact[] {
-  const isKnownAs = ({ ids: known }: PaymentFact) => known.some((id) => told.ids.includes(id))
-  const one = before.filter(isKnownAs).reduce(unite, told)
+function addPayment(before: readonly PaymentFact[], reported: PaymentFact): readonly PaymentFact[] {
+  const isKnownAs = ({ ids: known }: PaymentFact) => known.some((id) => reported.ids.includes(id))
+  const one = before.filter(isKnownAs).reduce(unite, reported)
   const others = before.filter((known) => !isKnownAs(known))
   return [...others, one].toSorted((a, b) => ((a.ids[0] ?? '') < (b.ids[0] ?? '') ? -1 : 1))
 }

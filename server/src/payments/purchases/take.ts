@@ -1,6 +1,6 @@
 import type { Ref } from '../../audit/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
-import type { PaymentNews } from '../../platform/payments/model.ts'
+import type { PaymentReport } from '../../platform/payments/model.ts'
 import type { PaymentConfig } from '../configs/model.ts'
 import { absorb, formerBuyerOf } from './absorb.ts'
 import { columnsOfBuyer, findBuyer, lockNameOf } from './buyers.ts'
@@ -25,7 +25,7 @@ export interface PurchaseOutcome {
 }
 
 /** An event whose facts are known, but not yet stored. */
-export interface TakenNews extends Merged {
+export interface TakenReport extends Merged {
   readonly before: PurchaseRow | undefined
 }
 
@@ -43,13 +43,13 @@ export function isKnownSince(tx: PaymentWriter, before: PurchaseRow | undefined,
 }
 
 /** What is known of a purchase with an event's facts. `id` is the event's, and `at` its time. */
-export function takeNews(
+export function takeReport(
   tx: PaymentWriter,
   before: PurchaseRow | undefined,
-  news: Pick<PaymentNews, 'facts' | 'rank'>,
+  report: Pick<PaymentReport, 'facts' | 'rank'>,
   { id, at }: { id: string; at: Date },
-): TakenNews {
-  const merged = merge(before ? openState(tx, before) : nothingSaid, news, id, at)
+): TakenReport {
+  const merged = merge(before ? openState(tx, before) : nothingSaid, report, id, at)
   return { ...merged, state: clampStart(merged.state, { at, now: tx.now() }), before }
 }
 
@@ -57,7 +57,7 @@ export function takeNews(
 export async function keepFacts(
   tx: PaymentWriter,
   config: PaymentConfig,
-  { state, before }: Pick<TakenNews, 'state' | 'before'>,
+  { state, before }: Pick<TakenReport, 'state' | 'before'>,
   { refs, reason }: { refs: readonly string[]; reason: string },
 ): Promise<PurchaseOutcome> {
   const { project } = config
@@ -72,7 +72,7 @@ export async function keepFacts(
   return outcomeOf(state, await deriveAll(tx, project, id, { buyer, known, before, reason }))
 }
 
-interface Parties {
+interface Buyers {
   readonly buyer: Awaited<ReturnType<typeof findBuyer>>
   readonly known: Buyer | undefined
   readonly before: PurchaseRow | undefined
@@ -83,7 +83,7 @@ async function deriveAll(
   tx: PaymentWriter,
   project: Ref,
   id: number,
-  { buyer, known, before, reason }: Parties,
+  { buyer, known, before, reason }: Buyers,
 ): Promise<Derived | undefined> {
   if ('reason' in buyer) return (await deriveAlone(tx, id, buyer.reason, reason)).get(id)
   const isSame = known !== undefined && lockNameOf(project, known) === lockNameOf(project, buyer)

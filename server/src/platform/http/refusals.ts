@@ -36,7 +36,7 @@ export class Refusals {
   }
 
   /** Responds with an error to a request that has been counted. */
-  async tell(exchange: Exchange, thrown: unknown): Promise<void> {
+  async answer(exchange: Exchange, thrown: unknown): Promise<void> {
     if (thrown instanceof Busy && this.#turnBusy(exchange, thrown)) return
     const { page } = exchange
     const error = toApiError(thrown)

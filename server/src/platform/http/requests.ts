@@ -196,7 +196,7 @@ export class Requests {
       const limit = row?.limit ?? page?.limited?.limit ?? limitOfPath(url)
       if (!exchange.verdict && limit !== undefined && !(await this.#admit(exchange, row ?? page?.limited ?? { limit })))
         return
-      await this.#refusals.tell(exchange, thrown)
+      await this.#refusals.answer(exchange, thrown)
     } catch (err) {
       this.#app.log.error({ err, requestId: exchange.requestId }, 'request failed without a response')
       exchange.response.destroy()

@@ -1,10 +1,10 @@
 import { hmacSha256 } from '../crypto/digest.ts'
 import { Json } from './json.ts'
-import { type Facts, type PaymentNews, type PaymentProvider, UnreadableEvent } from './model.ts'
+import { type Facts, type PaymentProvider, type PaymentReport, UnreadableEvent } from './model.ts'
 import { base64Signatures, headerOf, secondsOf } from './signatures.ts'
 
 const names = { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' }
-const ranks: Readonly<Record<string, PaymentNews['rank']>> = {
+const ranks: Readonly<Record<string, PaymentReport['rank']>> = {
   'purchase.created': 0,
   'purchase.updated': 1,
   'purchase.ended': 2,
@@ -37,7 +37,7 @@ export const generic: PaymentProvider = {
       mode: undefined,
     }
   },
-  newsOf(body) {
+  reportOf(body) {
     const event = Json.parse(body)
     const rank = ranks[event.at('type').text()]
     if (rank === undefined) return undefined

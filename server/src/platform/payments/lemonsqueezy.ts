@@ -3,7 +3,7 @@ import { hmacSha256, sha256 } from '../crypto/digest.ts'
 import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
 import { entryOf } from './listed.ts'
-import type { Api, Facts, Payment, PaymentNews, PaymentProvider } from './model.ts'
+import type { Api, Facts, Payment, PaymentProvider, PaymentReport } from './model.ts'
 import { headerOf, hexSignatures } from './signatures.ts'
 
 const signatureHeader = 'x-signature'
@@ -38,16 +38,16 @@ export const lemonsqueezy: PaymentProvider = {
       mode: typeof test === 'boolean' ? (test ? 'test' : 'live') : undefined,
     }
   },
-  newsOf(body) {
+  reportOf(body) {
     const event = Json.parse(body)
     const type = event.at('meta.event_name').text()
     const data = event.at('data')
-    const news = readers[type]?.(data)
-    return news && { ...news, facts: { ...news.facts, ...readBuyer(event) } }
+    const report = readers[type]?.(data)
+    return report && { ...report, facts: { ...report.facts, ...readBuyer(event) } }
   },
   async subscription(api, id) {
     const answer = await get(api, `/v1/subscriptions/${encodeURIComponent(id)}`, mediaType)
-    return newsOfSubscription(answer.at('data'), 1)
+    return reportOfSubscription(answer.at('data'), 1)
   },
   since: subscriptionsSince,
   sample(secret, id, now) {
@@ -71,29 +71,29 @@ function readBuyer(event: Json): Facts {
   return { ...(claimedUser && { claimedUser }), ...(email && { email }) }
 }
 
-type Reader = (data: Json) => PaymentNews
+type Reader = (data: Json) => PaymentReport
 
-const readChange: Reader = (data) => newsOfSubscription(data, 1)
+const readChange: Reader = (data) => reportOfSubscription(data, 1)
 
 /** By the name of the event. https://docs.lemonsqueezy.com/help/webhooks/event-types */
 const readers: Readonly<Record<string, Reader>> = {
-  order_created: newsOfOrder,
-  order_refunded: newsOfOrder,
-  subscription_created: (data) => newsOfSubscription(data, 0),
+  order_created: reportOfOrder,
+  order_refunded: reportOfOrder,
+  subscription_created: (data) => reportOfSubscription(data, 0),
   subscription_updated: readChange,
   subscription_cancelled: readChange,
   subscription_resumed: readChange,
   subscription_paused: readChange,
   subscription_unpaused: readChange,
-  subscription_expired: (data) => newsOfSubscription(data, 2),
-  subscription_payment_success: (data) => newsOfInvoice(data, { standing: 'good' }),
-  subscription_payment_recovered: (data) => newsOfInvoice(data, { standing: 'good' }),
-  subscription_payment_failed: (data) => newsOfInvoice(data, { standing: 'past_due' }),
-  subscription_payment_refunded: (data) => newsOfInvoice(data, {}),
+  subscription_expired: (data) => reportOfSubscription(data, 2),
+  subscription_payment_success: (data) => reportOfInvoice(data, { standing: 'good' }),
+  subscription_payment_recovered: (data) => reportOfInvoice(data, { standing: 'good' }),
+  subscription_payment_failed: (data) => reportOfInvoice(data, { standing: 'past_due' }),
+  subscription_payment_refunded: (data) => reportOfInvoice(data, {}),
 }
 
 /** An order and the subscription that came with it are one purchase. */
-function newsOfOrder(data: Json): PaymentNews {
+function reportOfOrder(data: Json): PaymentReport {
   const attributes = data.at('attributes')
   const price = attributes.at('first_order_item.variant_id').textOrNothing()
   const started = attributes.at('created_at').instantOrNothing()
@@ -125,7 +125,7 @@ const orderStatuses: Readonly<
   failed: undefined,
 }
 
-function newsOfSubscription(data: Json, rank: PaymentNews['rank']): PaymentNews {
+function reportOfSubscription(data: Json, rank: PaymentReport['rank']): PaymentReport {
   const attributes = data.at('attributes')
   const id = data.at('id').text()
   const price = attributes.at('variant_id').text()
@@ -207,7 +207,7 @@ const paysForPeriod: Readonly<Record<InvoiceAttributes['billing_reason'] | 'upda
   updated: false,
 }
 
-function newsOfInvoice(data: Json, facts: Facts): PaymentNews {
+function reportOfInvoice(data: Json, facts: Facts): PaymentReport {
   const attributes = data.at('attributes')
   const reason = attributes.at('billing_reason').textOrNothing()
   const id = reason === 'initial' ? firstPayment : data.at('id').text()

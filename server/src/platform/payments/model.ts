@@ -98,7 +98,7 @@ export interface Facts {
 export type Rank = 0 | 1 | 2
 
 /** Meaning of an event. */
-export interface PaymentNews {
+export interface PaymentReport {
   /**
    * All IDs of the purchase in it: the subscription or order, and invoices and charges that later events may refer to.
    */
@@ -143,11 +143,11 @@ export interface PaymentProvider {
   /** @throws UnreadableEvent */
   envelopeOf(body: string, headers: Headers): Envelope
   /** Undefined: an event that does not affect licenses. @throws UnreadableEvent */
-  newsOf(body: string): PaymentNews | undefined
+  reportOf(body: string): PaymentReport | undefined
   /** The current state of the subscription. @throws PaymentApiError, OutboundError */
-  subscription?(api: Api, id: string): Promise<PaymentNews>
+  subscription?(api: Api, id: string): Promise<PaymentReport>
   /** What an event lacks. Undefined: an event that does not affect licenses. @throws PaymentApiError, OutboundError */
-  complete?(api: Api, body: string): Promise<PaymentNews | undefined>
+  complete?(api: Api, body: string): Promise<PaymentReport | undefined>
   /** Email of a buyer. @throws PaymentApiError, OutboundError */
   emailOf?(api: Api, customer: string): Promise<string | undefined>
   /** Bodies of events, in the form of webhooks, for changes since then. @throws PaymentApiError, OutboundError */

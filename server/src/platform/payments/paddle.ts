@@ -10,7 +10,7 @@ import { hmacSha256 } from '../crypto/digest.ts'
 import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
 import { entryOf } from './listed.ts'
-import type { Api, Facts, Item, Payment, PaymentNews, PaymentProvider } from './model.ts'
+import type { Api, Facts, Item, Payment, PaymentProvider, PaymentReport } from './model.ts'
 import { headerOf, hexSignatures, secondsOf, signatureFields } from './signatures.ts'
 
 const signatureHeader = 'paddle-signature'
@@ -59,17 +59,17 @@ export const paddle: PaymentProvider = {
       mode: undefined,
     }
   },
-  newsOf(body) {
+  reportOf(body) {
     const event = Json.parse(body)
     const type = event.at('event_type').text()
     const data = event.at('data')
-    if (type.startsWith('subscription.')) return newsOfSubscription(data, type)
-    if (type.startsWith('transaction.')) return newsOfTransaction(data, type)
-    return type.startsWith('adjustment.') ? newsOfAdjustment(data) : undefined
+    if (type.startsWith('subscription.')) return reportOfSubscription(data, type)
+    if (type.startsWith('transaction.')) return reportOfTransaction(data, type)
+    return type.startsWith('adjustment.') ? reportOfAdjustment(data) : undefined
   },
   async subscription(api, id) {
     const answer = await get(api, `/subscriptions/${encodeURIComponent(id)}`)
-    return newsOfSubscription(answer.at('data'), 'subscription.updated')
+    return reportOfSubscription(answer.at('data'), 'subscription.updated')
   },
   async emailOf(api, customer) {
     const answer = await get(api, `/customers/${encodeURIComponent(customer)}`)
@@ -110,12 +110,12 @@ const itemsOf = (data: Json, isWanted: (item: Json) => boolean = () => true): It
       return price === undefined ? [] : [{ price, quantity: item.at('quantity').count() }]
     })
 
-function readCustomer(data: Json): Pick<PaymentNews, 'customer'> {
+function readCustomer(data: Json): Pick<PaymentReport, 'customer'> {
   const customer = data.at('customer_id').textOrNothing()
   return customer === undefined ? {} : { customer }
 }
 
-function newsOfSubscription(data: Json, type: string): PaymentNews {
+function reportOfSubscription(data: Json, type: string): PaymentReport {
   const id = data.at('id').text()
   const ended = type === 'subscription.canceled' || data.at('status').textOrNothing() === 'canceled'
   return {
@@ -180,10 +180,10 @@ const paysForPeriod: Readonly<Record<TransactionOrigin, boolean>> = {
   subscription_payment_method_change: false,
 }
 
-function newsOfTransaction(data: Json, type: string): PaymentNews | undefined {
+function reportOfTransaction(data: Json, type: string): PaymentReport | undefined {
   const subscription = data.at('subscription_id').textOrNothing()
   const isForPeriod = entryOf(paysForPeriod, data.at('origin').textOrNothing()) ?? true
-  if (type === 'transaction.completed') return newsOfPaid(data, subscription, isForPeriod)
+  if (type === 'transaction.completed') return reportOfPaid(data, subscription, isForPeriod)
   // A failure before the subscription exists is a card at the checkout.
   if (type !== 'transaction.payment_failed' || subscription === undefined || !isForPeriod) return undefined
   const id = data.at('id').text()
@@ -192,7 +192,7 @@ function newsOfTransaction(data: Json, type: string): PaymentNews | undefined {
   return { refs: [subscription, id], begins: true, rank: 1, subscription, facts }
 }
 
-function newsOfPaid(data: Json, subscription: string | undefined, isForPeriod: boolean): PaymentNews {
+function reportOfPaid(data: Json, subscription: string | undefined, isForPeriod: boolean): PaymentReport {
   const id = data.at('id').text()
   const isOnce = subscription === undefined
   const items = itemsOf(data, isOnce ? () => true : isOfPeriod)
@@ -243,7 +243,7 @@ const adjustmentStatuses: Readonly<Record<AdjustmentStatus, boolean>> = {
   reversed: false,
 }
 
-function newsOfAdjustment(data: Json): PaymentNews | undefined {
+function reportOfAdjustment(data: Json): PaymentReport | undefined {
   const payment = entryOf(adjustments, data.at('action').textOrNothing())?.(data)
   if (!entryOf(adjustmentStatuses, data.at('status').textOrNothing()) || !payment) return undefined
   const transaction = present(data.at('transaction_id').textOrNothing())

@@ -72,7 +72,7 @@ describe.each(names)('%s', (name) => {
     const { headers, body: text } = provider.sample(secret, 'pev_1', now)
     expect(judge(name, headers, { text: text.toString() })).toBe('good')
     expect(provider.envelopeOf(text.toString(), headers)).toMatchObject({ type: 'licet.test' })
-    expect(provider.newsOf(text.toString())).toBeUndefined()
+    expect(provider.reportOf(text.toString())).toBeUndefined()
   })
 })
 

@@ -4,7 +4,7 @@ import { paymentProviders } from './provider.ts'
 /** What values of the providers' lists mean. That each has a row is checked by the compiler, with the types of their libraries. */
 
 const factsOf = (provider: 'stripe' | 'paddle' | 'lemonsqueezy', body: object) =>
-  paymentProviders[provider].newsOf(JSON.stringify(body))?.facts
+  paymentProviders[provider].reportOf(JSON.stringify(body))?.facts
 
 test.each([
   ['active', 3],

@@ -1,5 +1,5 @@
 import type { Json } from './json.ts'
-import type { PaymentNews } from './model.ts'
+import type { PaymentReport } from './model.ts'
 
 /** Lists of Stripe's objects: an event contains their first entries, or none. */
 
@@ -8,11 +8,11 @@ export const isPartial = (object: Json, name: string): boolean =>
   object.at(`${name}.data`).value === undefined || object.at(`${name}.has_more`).flag()
 
 /** A part of a list, taken for all of it, would grant less than was paid: the event waits for an API key. */
-export const newsOfPart = (
+export const reportOfPart = (
   refs: readonly string[],
   list: string,
-  more: Pick<PaymentNews, 'mayPay'> = {},
-): PaymentNews => ({
+  more: Pick<PaymentReport, 'mayPay'> = {},
+): PaymentReport => ({
   refs,
   begins: false,
   rank: 1,

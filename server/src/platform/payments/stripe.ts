@@ -3,10 +3,10 @@ import { hmacSha256 } from '../crypto/digest.ts'
 import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
 import { entryOf } from './listed.ts'
-import { type Api, PaymentApiError, type PaymentNews, type PaymentProvider } from './model.ts'
+import { type Api, PaymentApiError, type PaymentProvider, type PaymentReport } from './model.ts'
 import { headerOf, hexSignatures, secondsOf, signatureFields } from './signatures.ts'
+import { reportOfSubscription, stripeReaders } from './stripe-events.ts'
 import { isPartial } from './stripe-lists.ts'
-import { newsOfSubscription, stripeReaders } from './stripe-news.ts'
 
 const signatureHeader = 'stripe-signature'
 
@@ -45,9 +45,9 @@ export const stripe: PaymentProvider = {
       mode: typeof live === 'boolean' ? (live ? 'live' : 'test') : undefined,
     }
   },
-  newsOf(body) {
+  reportOf(body) {
     const event = Json.parse(body)
-    if (isThin(event)) return newsOfThin(event)
+    if (isThin(event)) return reportOfThin(event)
     return stripeReaders[event.at('type').text()]?.(event.at('data.object'), event)
   },
   async complete(api, body) {
@@ -61,7 +61,7 @@ export const stripe: PaymentProvider = {
     return found.at('email').textOrNothing()
   },
   async subscription(api, id) {
-    return newsOfSubscription(await complete(api, await get(api, `/v1/subscriptions/${encodeURIComponent(id)}`)), 1)
+    return reportOfSubscription(await complete(api, await get(api, `/v1/subscriptions/${encodeURIComponent(id)}`)), 1)
   },
   since: eventsSince,
   sample(secret, id, now) {
@@ -89,7 +89,7 @@ const paying: ReadonlySet<string> = new Set([
   'invoice.paid',
 ] satisfies Stripe.Event['type'][])
 
-function newsOfThin(event: Json): PaymentNews | undefined {
+function reportOfThin(event: Json): PaymentReport | undefined {
   if (!Object.hasOwn(stripeReaders, typeOfThin(event))) return undefined
   return {
     refs: [event.at('related_object.id').text()],

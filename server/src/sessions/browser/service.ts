@@ -5,7 +5,7 @@ import { newId } from '../../platform/crypto/ids.ts'
 import { hashToken, isToken, newFamily, newFamilyToken, ownFamilyOf, sameBytes } from '../../platform/crypto/tokens.ts'
 import { isImpersonated } from '../../platform/http/route.ts'
 import { ensureAccountApp } from '../../projects/apps/service.ts'
-import { tellEnded } from '../ending.ts'
+import { announceEnded } from '../ending.ts'
 import { ownerOfSession, toEnded } from '../owner.ts'
 import { amrOf, lookUpSession } from '../recognition.ts'
 import { bindingCookie, sessionCookie } from './cookies.ts'
@@ -129,7 +129,7 @@ async function openBrowser(
     await record(tx, 'session.flag', { project, user, entity: { id, ref }, newValue: { reason: flag } })
   const evicted = await evictOldestOfApp(tx.db, { userId: user.id, appId: app.id, max: maxPerUser, now })
   const ended = evicted.map((old) => ({ ...old, user_ref: user.ref }))
-  await tellEnded(tx, project.id, ended, 'evicted')
+  await announceEnded(tx, project.id, ended, 'evicted')
   for (const old of evicted) {
     const entity = { id: old.id, ref: old.public_id }
     await record(tx, 'session.evict', { project, user, entity, newValue: { maxSessions: maxPerUser } })
@@ -164,7 +164,7 @@ export async function endBrowser(
   { keepsApps = false }: { keepsApps?: boolean } = {},
 ): Promise<void> {
   if (!(await endBrowserRow(tx.db, session.id, tx.now()))) return
-  await tellEnded(tx, session.projectId, [toEnded(session)], 'logout', { keepsChildren: keepsApps })
+  await announceEnded(tx, session.projectId, [toEnded(session)], 'logout', { keepsChildren: keepsApps })
   await record(tx, 'user.logout', { ...ownerOfSession(session), entity: ownerOfSession(session).user })
 }
 

@@ -21,7 +21,7 @@ declare module '../../context.ts' {
 }
 
 /** One successful read of the changes of all nodes. */
-export interface NewsRead extends ChangePosition {
+export interface ChangesRead extends ChangePosition {
   readonly startedAt: Moment
   /** Those that no read before has returned. */
   readonly changes: readonly ReadInvalidation[]
@@ -58,7 +58,7 @@ export class ChangeHub extends LastingCache implements Cache {
   readonly #parts: Parts
   readonly #streams = new Set<ChangeStream>()
   #log: ChangeLog | undefined
-  #last: Omit<NewsRead, 'changes' | 'next'> | undefined
+  #last: Omit<ChangesRead, 'changes' | 'next'> | undefined
   /** Changes that were sent at commit, before this and the previous read. */
   #sent = new Set<number>()
   #sentBefore = new Set<number>()
@@ -128,11 +128,11 @@ export class ChangeHub extends LastingCache implements Cache {
     this.#checkKeys(changes)
     const shared = changes.filter((change) => isShared(change) && change.projectId !== null)
     for (const { id } of shared) this.#sent.add(id)
-    this.#tell(shared)
+    this.#notify(shared)
   }
 
   /** A read of the changes of all nodes has succeeded. */
-  noteRead(read: NewsRead): void {
+  noteRead(read: ChangesRead): void {
     const { startedAt, changes, horizon, next, restores } = read
     const last = this.#last
     const isTorn =
@@ -145,7 +145,7 @@ export class ChangeHub extends LastingCache implements Cache {
     const shared = changes.filter((change) => isShared(change) && change.projectId !== null)
     this.#log.add(shared, startedAt)
     this.#checkKeys(changes)
-    this.#tell(shared, ({ id }) => this.#sent.has(id) || this.#sentBefore.has(id))
+    this.#notify(shared, ({ id }) => this.#sent.has(id) || this.#sentBefore.has(id))
     this.#sentBefore = this.#sent
     this.#sent = new Set()
     this.#prove(startedAt)
@@ -178,7 +178,7 @@ export class ChangeHub extends LastingCache implements Cache {
    * Sends changes to the streams of their projects: each text is made once. Those that were sent at commit are repeated for a
    * stream that may have opened after it.
    */
-  #tell(changes: readonly Invalidation[], wasSent: (change: Invalidation) => boolean = () => false): void {
+  #notify(changes: readonly Invalidation[], wasSent: (change: Invalidation) => boolean = () => false): void {
     if (changes.length === 0 || this.#streams.size === 0) return
     const streams = [...this.#streams]
     for (const projectId of new Set(changes.map((change) => change.projectId))) {

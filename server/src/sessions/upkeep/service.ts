@@ -99,7 +99,7 @@ async function recordChange(
   { ipChanges, userAgentChanges, ip, userAgent }: Note,
 ): Promise<void> {
   await record({ ...tx, client: { ip, userAgent } }, 'session.fingerprint_changed', {
-    ...partiesOf(row),
+    ...ownersOf(row),
     newValue: { ipChanges, userAgentChanges },
   })
 }
@@ -107,17 +107,17 @@ async function recordChange(
 async function flagIfSuspicious(tx: Writer, row: ActivityRow): Promise<void> {
   const reason = suspicion(row)
   if (!reason || !(await flagSession(tx.db, row.id, reason, tx.now()))) return
-  await record(tx, 'session.flag', { ...partiesOf(row), actor: 'system', newValue: { reason } })
+  await record(tx, 'session.flag', { ...ownersOf(row), actor: 'system', newValue: { reason } })
 }
 
 /** Flags a session for what its activity does not show. `entity` is the session. */
 export async function markSuspicious(
   tx: Writer,
-  parties: { readonly project: Ref; readonly user: Ref; readonly entity: Ref },
+  owners: { readonly project: Ref; readonly user: Ref; readonly entity: Ref },
   reason: string,
 ): Promise<void> {
-  if (!(await flagSession(tx.db, parties.entity.id, reason, tx.now()))) return
-  await record(tx, 'session.flag', { ...parties, actor: 'system', newValue: { reason } })
+  if (!(await flagSession(tx.db, owners.entity.id, reason, tx.now()))) return
+  await record(tx, 'session.flag', { ...owners, actor: 'system', newValue: { reason } })
 }
 
 function suspicion(row: ActivityRow): string | undefined {
@@ -127,7 +127,7 @@ function suspicion(row: ActivityRow): string | undefined {
   return undefined
 }
 
-const partiesOf = (row: ActivityRow) => ({
+const ownersOf = (row: ActivityRow) => ({
   project: { id: row.project_id, ref: row.project_ref },
   user: { id: row.user_id, ref: row.user_ref },
   entity: { id: row.id, ref: row.public_id },

@@ -43,7 +43,7 @@ async function voidNow(tx: RequestTransaction, name: EventName): Promise<VoidedU
   for (const row of rows) shares.push(await shareOf(tx, row))
   const [first] = shares
   if (!first) throw new ApiError('USAGE_EVENT_NOT_FOUND')
-  if (first.row.fresh) await tell(tx, name, [first, ...shares.slice(1)])
+  if (first.row.fresh) await emit(tx, name, [first, ...shares.slice(1)])
   return {
     idempotencyKey: name.shownKey,
     key: first.feature.key,
@@ -79,7 +79,7 @@ async function shareOf(tx: RequestTransaction, row: VoidedRow): Promise<Share> {
 const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { row }) => sum + Number(row.quantity), 0)
 
 /** The audit record, and an event for each license. */
-async function tell(
+async function emit(
   tx: RequestTransaction,
   { shownKey }: EventName,
   shares: readonly [Share, ...Share[]],

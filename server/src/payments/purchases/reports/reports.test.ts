@@ -15,7 +15,7 @@ import { addEndpoint } from '../../../../test/webhook-receiver.ts'
 import { startWorkers } from '../../../start/workers.ts'
 import { applyDueEvents, forgetOldPayloads } from '../../events/work.ts'
 import { countUnlicensed } from './queries.ts'
-import { tellUnlicensed } from './service.ts'
+import { reportUnlicensed } from './service.ts'
 
 const purchaseOf = (more: object = {}) =>
   purchase('created', 0, {
@@ -164,7 +164,7 @@ describe('an event that may report a payment', () => {
     expect(data).toMatchObject([{ id: event.id, ...reported, notifiedAt: null }])
     expect(await countUnlicensed(service.db, service.ctx.now())).toMatchObject({ event_incomplete: 1, event_failed: 0 })
     service.advance(5 * minutes)
-    await Promise.all(times(4, () => tellUnlicensed(service.ctx)))
+    await Promise.all(times(4, () => reportUnlicensed(service.ctx)))
     expect(await listQueued(service)).toMatchObject([{ purchase: { id: event.id, eventId: event.id, refs: ['in_1'] } }])
 
     const lines = [{ price: 'price_pro', from: 0, to: 30 }]
@@ -203,8 +203,8 @@ describe('an event that may report a payment', () => {
       await applyDueEvents(service.ctx)
       expect((await reasonsOf(payments)).toSorted()).toEqual(['event_failed', 'price_unmapped'])
     }
-    await tellUnlicensed(service.ctx)
-    await tellUnlicensed(service.ctx)
+    await reportUnlicensed(service.ctx)
+    await reportUnlicensed(service.ctx)
     expect((await payments.events('&status=dead')).length).toBe(1)
     expect((await listQueued(service)).map(({ reason }) => reason).toSorted()).toEqual([
       'event_failed',
@@ -252,7 +252,7 @@ test('a purchase is no longer listed, counted, or announced once what was paid h
   await payments.tell(unknownPrice())
   service.advance(30 * days)
 
-  await tellUnlicensed(service.ctx)
+  await reportUnlicensed(service.ctx)
 
   expect(await reasonsOf(payments)).toEqual([])
   expect(await countUnlicensed(service.db, service.ctx.now())).toMatchObject({ price_unmapped: 0 })
@@ -268,7 +268,7 @@ describe('payment.unlicensed', () => {
     const names = times(15, (index) => `p-${index}`)
     for (const name of names) await payments.send(unknownPrice(name), { id: `m-${name}` })
     await applyDueEvents(service.ctx)
-    const work = () => Promise.all(times(10, (index) => tellUnlicensed((index % 2 ? service : node).ctx)))
+    const work = () => Promise.all(times(10, (index) => reportUnlicensed((index % 2 ? service : node).ctx)))
 
     service.advance(5 * minutes - 1)
     await work()
@@ -276,9 +276,9 @@ describe('payment.unlicensed', () => {
     service.advance(1)
     await work()
 
-    const told = await listQueued(service)
-    expect(told.map(({ purchase: { refs } }) => refs[0]).toSorted()).toEqual(names.toSorted())
-    expect(told[0]).toEqual({
+    const reported = await listQueued(service)
+    expect(reported.map(({ purchase: { refs } }) => refs[0]).toSorted()).toEqual(names.toSorted())
+    expect(reported[0]).toEqual({
       type: 'payment.unlicensed',
       subject: payments.user.id,
       reason: 'price_unmapped',
@@ -311,7 +311,7 @@ describe('payment.unlicensed', () => {
     await applyDueEvents(service.ctx)
 
     service.advance(1 * days)
-    await tellUnlicensed(service.ctx)
+    await reportUnlicensed(service.ctx)
 
     expect(await listQueued(service)).toEqual([])
   })
@@ -322,7 +322,7 @@ describe('payment.unlicensed', () => {
     await listen(service)
     const tellLater = async () => {
       service.advance(5 * minutes)
-      await tellUnlicensed(service.ctx)
+      await reportUnlicensed(service.ctx)
     }
     await payments.tell(unknownPrice(), { id: 'm1' })
     await tellLater()

@@ -23,7 +23,7 @@ const mostAtOnce = 100
  * Queues `payment.unlicensed` for purchases that have been without a license for five minutes, and for events that may
  * report one, once each: of any number of concurrent workers, one takes a purchase, in the transaction that queues the event.
  */
-export const tellUnlicensed = (ctx: Anywhere<AppContext>): Promise<void> =>
+export const reportUnlicensed = (ctx: Anywhere<AppContext>): Promise<void> =>
   takeInBatches(mostAtOnce, ({ limit, except }, note) =>
     inTransaction(ctx, async (tx) => {
       const now = tx.now()
@@ -33,13 +33,13 @@ export const tellUnlicensed = (ctx: Anywhere<AppContext>): Promise<void> =>
       const events = rest.limit === 0 ? [] : (await takeUnlicensedEvents(tx.db, rest)).map(keyOfEvent)
       note([...purchases, ...events])
       for (const row of await listUnlicensedRows(tx.db, [...purchases, ...events])) {
-        await tell(tx, row)
+        await notify(tx, row)
         ctx.log.warn({ purchase: row.public_id, reason: row.reason }, 'paid purchase has no license')
       }
     }),
   )
 
-const tell = (tx: Writer, row: UnlicensedRow): Promise<void> =>
+const notify = (tx: Writer, row: UnlicensedRow): Promise<void> =>
   announce(tx, { id: row.project_id }, [
     {
       type: 'payment.unlicensed',

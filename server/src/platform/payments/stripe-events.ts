@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
 import type { Json } from './json.ts'
 import { entryOf, type Listed } from './listed.ts'
-import type { Facts, Item, Payment, PaymentLine, PaymentNews } from './model.ts'
-import { isPartial, newsOfPart } from './stripe-lists.ts'
+import type { Facts, Item, Payment, PaymentLine, PaymentReport } from './model.ts'
+import { isPartial, reportOfPart } from './stripe-lists.ts'
 import { stripeStatuses } from './stripe-statuses.ts'
 
 /** The meaning of Stripe's objects. */
 
-type Reader = (object: Json, event: Json) => PaymentNews | undefined
+type Reader = (object: Json, event: Json) => PaymentReport | undefined
 
-const subscriptionOf = (rank: PaymentNews['rank']): Reader => {
-  return (object) => newsOfSubscription(object, rank)
+const subscriptionOf = (rank: PaymentReport['rank']): Reader => {
+  return (object) => reportOfSubscription(object, rank)
 }
 const changed = subscriptionOf(1)
 
@@ -22,34 +22,34 @@ export const stripeReaders: Readonly<Record<string, Reader>> = {
   'customer.subscription.resumed': changed,
   'customer.subscription.deleted': (object, event) => {
     const endedAt = object.at('ended_at').secondsOrNothing() ?? event.at('created').secondsOrNothing()
-    const news = newsOfSubscription(object, 2)
-    return { ...news, facts: { ...news.facts, ...(endedAt && { endedAt }) } }
+    const report = reportOfSubscription(object, 2)
+    return { ...report, facts: { ...report.facts, ...(endedAt && { endedAt }) } }
   },
-  'checkout.session.completed': newsOfCheckout,
-  'checkout.session.async_payment_succeeded': newsOfCheckout,
-  'invoice.paid': newsOfPaidInvoice,
-  'invoice.payment_failed': newsOfFailedInvoice,
+  'checkout.session.completed': reportOfCheckout,
+  'checkout.session.async_payment_succeeded': reportOfCheckout,
+  'invoice.paid': reportOfPaidInvoice,
+  'invoice.payment_failed': reportOfFailedInvoice,
   // Links payments to invoices, and nothing else (since version 2025-03-31 of the API).
   'invoice_payment.paid': (object) =>
-    newsOfPayment(refsOf(object.at('invoice'), object.at('payment.payment_intent'), object.at('payment.charge')), {}),
+    reportOfPayment(refsOf(object.at('invoice'), object.at('payment.payment_intent'), object.at('payment.charge')), {}),
   'charge.refunded': (object) =>
-    newsOfPayment(refsOf(object.at('invoice'), object, object.at('payment_intent')), {
+    reportOfPayment(refsOf(object.at('invoice'), object, object.at('payment_intent')), {
       refund: object.at('refunded').flag() ? 'full' : 'part',
     }),
   'refund.failed': (object) =>
-    newsOfPayment(refsOf(object.at('charge'), object.at('payment_intent')), { refund: 'none' }),
-  'charge.dispute.created': newsOfDispute,
-  'charge.dispute.updated': newsOfDispute,
-  'charge.dispute.funds_reinstated': newsOfDispute,
-  'charge.dispute.closed': newsOfDispute,
+    reportOfPayment(refsOf(object.at('charge'), object.at('payment_intent')), { refund: 'none' }),
+  'charge.dispute.created': reportOfDispute,
+  'charge.dispute.updated': reportOfDispute,
+  'charge.dispute.funds_reinstated': reportOfDispute,
+  'charge.dispute.closed': reportOfDispute,
 } satisfies Partial<Record<Stripe.Event['type'], Reader>>
 
 const refsOf = (...objects: Json[]): string[] => objects.flatMap((object) => object.idOrNothing() ?? [])
 
-export function newsOfSubscription(object: Json, rank: PaymentNews['rank']): PaymentNews {
+export function reportOfSubscription(object: Json, rank: PaymentReport['rank']): PaymentReport {
   const id = object.at('id').text()
   // What it contained no longer matters once it has ended.
-  if (object.at('items.has_more').flag() && rank < 2) return newsOfPart([id], 'items', { mayPay: true })
+  if (object.at('items.has_more').flag() && rank < 2) return reportOfPart([id], 'items', { mayPay: true })
   return {
     refs: [id, ...refsOf(object.at('latest_invoice'))],
     begins: true,
@@ -113,7 +113,7 @@ function readBuyer(object: Json): Facts {
   }
 }
 
-function readCustomer(object: Json): Pick<PaymentNews, 'customer'> {
+function readCustomer(object: Json): Pick<PaymentReport, 'customer'> {
   const customer = object.at('customer').idOrNothing()
   return customer === undefined ? {} : { customer }
 }
@@ -125,12 +125,12 @@ const modes: Readonly<Record<Listed<Stripe.Checkout.Session.Mode>, Reader>> = {
     const refs = [subscription, ...refsOf(object.at('invoice'))]
     return { refs, begins: true, rank: 1, subscription, facts: readBuyer(object) }
   },
-  payment: newsOfSession,
+  payment: reportOfSession,
   // It saves a payment method.
   setup: () => undefined,
 }
 
-function newsOfCheckout(object: Json, event: Json): PaymentNews | undefined {
+function reportOfCheckout(object: Json, event: Json): PaymentReport | undefined {
   const mode =
     object.at('subscription').idOrNothing() === undefined ? object.at('mode').textOrNothing() : 'subscription'
   return entryOf(modes, mode)?.(object, event)
@@ -149,7 +149,7 @@ function itemsOfSession(object: Json): readonly Item[] {
 }
 
 /** A one-time purchase. The event does not contain its items. */
-function newsOfSession(object: Json): PaymentNews {
+function reportOfSession(object: Json): PaymentReport {
   const items = itemsOfSession(object)
   const isPaid = object.at('payment_status').textOrNothing() !== 'unpaid'
   const ids = [...refsOf(object.at('payment_intent')), ...refsOf(object.at('invoice'))]
@@ -179,28 +179,28 @@ const subscriptionOfInvoice = (object: Json): string | undefined =>
 
 const idsOfInvoice = (object: Json): string[] => refsOf(object, object.at('charge'), object.at('payment_intent'))
 
-function newsOfPaidInvoice(object: Json): PaymentNews | undefined {
+function reportOfPaidInvoice(object: Json): PaymentReport | undefined {
   const subscription = subscriptionOfInvoice(object)
   const ids = idsOfInvoice(object)
   const refs = [...(subscription === undefined ? [] : [subscription]), ...ids]
-  if (object.at('lines.has_more').flag()) return newsOfPart(refs, 'lines', { mayPay: true })
+  if (object.at('lines.has_more').flag()) return reportOfPart(refs, 'lines', { mayPay: true })
   const all = object.at('lines.data').list()
   const lines = all.flatMap((line) => toLine(line, subscription !== undefined) ?? [])
   const amount = object.at('amount_paid').numberOrNothing()
   const payment: Payment = { ids, paid: true, lines, ...(amount !== undefined && { amount }) }
-  const news = { begins: true, rank: 1, ...readCustomer(object) } as const
+  const report = { begins: true, rank: 1, ...readCustomer(object) } as const
   const facts: Facts = { ...readBuyer(object), standing: 'good', payment }
-  if (subscription !== undefined) return { ...news, refs, subscription, facts }
+  if (subscription !== undefined) return { ...report, refs, subscription, facts }
   const items = lines.map(({ price, quantity }) => ({ price, quantity }))
-  return items.length === 0 ? undefined : { ...news, refs, facts: { ...facts, items } }
+  return items.length === 0 ? undefined : { ...report, refs, facts: { ...facts, items } }
 }
 
-function newsOfFailedInvoice(object: Json): PaymentNews | undefined {
+function reportOfFailedInvoice(object: Json): PaymentReport | undefined {
   const subscription = subscriptionOfInvoice(object)
   if (subscription === undefined) return undefined
   const ids = idsOfInvoice(object)
   const refs = [subscription, ...ids]
-  if (object.at('lines.has_more').flag()) return newsOfPart(refs, 'lines')
+  if (object.at('lines.has_more').flag()) return reportOfPart(refs, 'lines')
   const failed = object.at('lines.data').list().flatMap(readCharged)
   const facts: Facts = { ...readBuyer(object), standing: 'past_due', payment: { ids, failed } }
   return { refs, begins: true, rank: 1, subscription, facts }
@@ -237,7 +237,7 @@ function toLine(line: Json, isOfSubscription: boolean): PaymentLine | undefined 
 }
 
 /** About a payment alone: an earlier or later event links it to its purchase. */
-const newsOfPayment = (ids: string[], payment: Omit<Payment, 'ids'>): PaymentNews => ({
+const reportOfPayment = (ids: string[], payment: Omit<Payment, 'ids'>): PaymentReport => ({
   refs: ids,
   begins: false,
   rank: 1,
@@ -261,10 +261,10 @@ const disputes: Readonly<Record<Listed<Stripe.Dispute['status']>, DisputeStatus>
   prevented: 'won',
 }
 
-function newsOfDispute(object: Json): PaymentNews {
+function reportOfDispute(object: Json): PaymentReport {
   const status = entryOf(disputes, object.at('status').text()) ?? 'open'
   const amount = object.at('amount').numberOrNothing()
   const dispute = { status, ...(amount !== undefined && { amount }) }
-  const news = newsOfPayment(refsOf(object.at('charge'), object.at('payment_intent')), { dispute })
-  return { ...news, rank: status === 'open' ? 1 : 2 }
+  const report = reportOfPayment(refsOf(object.at('charge'), object.at('payment_intent')), { dispute })
+  return { ...report, rank: status === 'open' ? 1 : 2 }
 }

@@ -19,7 +19,7 @@ export interface LicenseWriter extends Writer, Secrets {
 export type LicenseAction = Exclude<Extract<AuditAction, `license.${string}`>, 'license.key_reveal'>
 
 /** An event of a license. */
-interface News {
+interface LicenseChange {
   action: LicenseAction
   reason?: string | undefined
   before?: License
@@ -30,10 +30,10 @@ interface News {
 }
 
 /** Writes the timeline, the audit record, and the webhook events, and invalidates every node. */
-export async function tell(tx: LicenseWriter, news: News): Promise<void> {
-  await note(tx, news, tx.now())
-  await recordAndAnnounce(tx, news, tx.now())
-  const { before, after, losers = [] } = news
+export async function emit(tx: LicenseWriter, change: LicenseChange): Promise<void> {
+  await note(tx, change, tx.now())
+  await recordAndAnnounce(tx, change, tx.now())
+  const { before, after, losers = [] } = change
   const sitters = [before, after].some(hasSeats) ? await listSeatUsers(tx.db, after.id) : []
   const holders = [before?.user?.id, after.user?.id].filter((user): user is number => user !== undefined)
   await publishInvalidation(tx, 'license', ...new Set([...holders, ...losers, ...sitters]))
@@ -46,7 +46,7 @@ const hasSeats = (license: License | undefined): boolean =>
 /** True when the timeline did not have it yet. */
 export const note = (
   tx: LicenseWriter,
-  { action, reason, after, actor = 'system' }: News,
+  { action, reason, after, actor = 'system' }: LicenseChange,
   at: Date,
 ): Promise<boolean> =>
   writeEvent(tx, after, {
@@ -60,7 +60,7 @@ export const note = (
 
 export async function recordAndAnnounce(
   tx: LicenseWriter,
-  { action, reason, before, after, actor = 'system' }: News,
+  { action, reason, before, after, actor = 'system' }: LicenseChange,
   at: Date,
 ) {
   await record(tx, action, {
@@ -72,7 +72,7 @@ export async function recordAndAnnounce(
     newValue: { ...toAuditValue(after), ...(reason && { reason }) },
   })
   // The previous holder is part of the order, too: losing the license is their event.
-  await announce(tx, after.project, [newsFor(after, { type: action, at, reason, holder: before ?? after })])
+  await announce(tx, after.project, [eventFor(after, { type: action, at, reason, holder: before ?? after })])
   // A purchase may wait for this license to end.
   const held = [before, after].filter((one) => one !== undefined)
   await wakePurchasesOf(tx, {
@@ -130,7 +130,7 @@ interface Happened {
 }
 
 /** The license in webhook events: IDs and facts, no email. */
-export const newsFor = (license: License, { type, at, reason, holder = license }: Happened): WebhookEvent => ({
+export const eventFor = (license: License, { type, at, reason, holder = license }: Happened): WebhookEvent => ({
   type,
   subject: holder.user?.ref ?? holder.ref,
   at,
