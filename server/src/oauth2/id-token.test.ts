@@ -118,7 +118,7 @@ test('the JWKS is public, for each project, and takes no query per request', asy
   expect(Object.fromEntries(headers)).toMatchObject({
     'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=300',
-    'content-type': 'application/jwk-set+json; charset=utf-8',
+    'content-type': 'application/jwk-set+json',
   })
   const head = await get('/oauth2/jwks', 'HEAD')
   expect([head.status, head.headers.get('cache-control'), await head.text()]).toEqual([200, 'public, max-age=300', ''])

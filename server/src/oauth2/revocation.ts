@@ -16,7 +16,7 @@ export async function revoke(request: PageRequest): Promise<PageReply> {
   if (token === undefined) throw new OAuthError('invalid_request', 'token is required.')
   const session = await sessionOfToken(ctx, token)
   if (session?.appId === app.id) await endCurrentSession({ ...ctx, session })
-  return { contentType: 'text/plain', body: '' }
+  return { contentType: 'text/plain; charset=utf-8', body: '' }
 }
 
 /** The sender of a request: of a public app, the user whose token is in the form. */

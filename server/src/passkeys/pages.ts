@@ -8,7 +8,8 @@ export const passkeyPages: readonly PageRow[] = [
     url: '/.well-known/webauthn',
     respond: async ({ ctx, host }) => {
       const project = await findProjectByDomain(ctx, host)
-      if (!project) return { status: 404, contentType: 'text/plain', body: 'No passkeys are bound to this host.' }
+      if (!project)
+        return { status: 404, contentType: 'text/plain; charset=utf-8', body: 'No passkeys are bound to this host.' }
       const origins = webOriginsOf(project.settings.passkeys.origins)
       return { contentType: 'application/json', body: JSON.stringify({ origins }), caching: '5 minutes' }
     },

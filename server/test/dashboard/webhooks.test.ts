@@ -177,9 +177,14 @@ async function revokeNewest(page: Page): Promise<string> {
   await arrive(page, /licenses\/lic_/)
   await choose(page, 'Revoke license')
   await fillIn(page.getByRole('textbox', { name: 'Reason' }), 'Chargeback')
-  const phrase = await page.getByRole('dialog').locator('label code').innerText()
-  await page.getByRole('textbox', { name: /^Type/ }).fill(phrase)
-  await button(page, 'Revoke license').click()
+  const revoke = button(page, 'Revoke license')
+  const type = async () => {
+    const phrase = await page.getByRole('dialog').locator('label code').innerText()
+    await page.getByRole('textbox', { name: /^Type/ }).fill(phrase)
+    return revoke.isEnabled()
+  }
+  await expect.poll(type, patient).toBe(true)
+  await revoke.click()
   await toast(page, 'License revoked')
   return /lic_\w+/.exec(page.url())?.[0] ?? ''
 }

@@ -7,7 +7,7 @@ import type { PageReply } from './pages.ts'
 const warningEveryMs = 60_000
 const challenge: PageReply = {
   status: 401,
-  contentType: 'text/plain',
+  contentType: 'text/plain; charset=utf-8',
   body: 'The key is in the terminal.\n',
   headers: {
     'www-authenticate': 'Basic realm="Licet in development. The password is the key in the terminal", charset="UTF-8"',

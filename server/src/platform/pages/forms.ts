@@ -9,7 +9,7 @@ export const seeOther = (location: string, cookies: readonly string[] = []): Pag
   status: 303,
   location,
   cookies,
-  contentType: 'text/plain',
+  contentType: 'text/plain; charset=utf-8',
   body: '',
 })
 

@@ -1,7 +1,7 @@
 import type { PageReply, PageRequest, PageRow } from '../../../platform/http/pages.ts'
 import { findLogo, findStyle } from './service.ts'
 
-const notFound: PageReply = { status: 404, contentType: 'text/plain', body: 'Not found\n' }
+const notFound: PageReply = { status: 404, contentType: 'text/plain; charset=utf-8', body: 'Not found\n' }
 
 const projectKeyIn = ({ params }: PageRequest): string => params['projectKey'] ?? 'default'
 
