@@ -141,7 +141,7 @@ export async function listOfferRows(
   const { rows } = await sql<OfferRow>`
     select ${allColumns('plans', 'p')}, pr.public_id as project_ref, n.pinned, v.id as offered_id, v.version as offered_version,
       v.content as offered_content, v.published_at as offered_published_at, v.created_at as offered_created_at
-    from unnest(${planIds}::bigint[], ${pinned}::int[]) as n (plan_id, pinned)
+    from (select distinct plan_id, pinned from unnest(${planIds}::bigint[], ${pinned}::int[]) as u (plan_id, pinned)) as n
     join plans p on p.id = n.plan_id join projects pr on pr.id = p.project_id
     left join lateral (
       select id, version, content, published_at, created_at from plan_versions

@@ -148,7 +148,7 @@ export async function settleEvent(
       where id in (
         select id from payment_events
         where payment_config_id = ${configId} and status in ('unmatched', 'waiting') and payload_ciphertext is not null
-          and refs && ${refs}::text[]
+          and refs && ${refs}::text[] and id <> ${id}
         order by id limit 10000 for update skip locked)`.execute(db)
   }
 }

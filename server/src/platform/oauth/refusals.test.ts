@@ -156,13 +156,16 @@ describe('Basic authentication of the client', () => {
 
 describe('a provider that lists two ways to authenticate, and accepts only the one of the client,', () => {
   const both = { token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'] }
-  const start = async (accepts: 'basic' | 'post' | 'none') => {
+  const start = async (accepts: 'basic' | 'post' | 'none', challenge?: string) => {
     const hostile = await startHostileProvider()
     const isAccepted = ({ headers, body }: TokenRequest) =>
       accepts === 'basic' ? headers.authorization !== undefined : accepts === 'post' && body.has('client_secret')
     const refuse: Mischief['token'] = (request, response) => {
       if (isAccepted(request)) void hostile.exchange(request.body, response)
-      else json({ error: 'invalid_client', error_description: 'no' }, 401)(request, response)
+      else {
+        if (challenge && request.headers.authorization) response.setHeader('www-authenticate', challenge)
+        json({ error: 'invalid_client', error_description: 'no' }, 401)(request, response)
+      }
     }
     hostile.mischief = { metadata: both, token: refuse }
     const login = await startLogin(clientOf(hostile))
@@ -173,8 +176,10 @@ describe('a provider that lists two ways to authenticate, and accepts only the o
   test.each([
     ['basic', [1, 2, 3]],
     ['post', [2, 3, 4]],
-  ] as const)('%s, is asked in the other way once', async (accepts, calls) => {
-    const { hostile, signIn } = await start(accepts)
+    // As RFC 6749, section 5.2, requires of a refusal of the header Authorization.
+    ['post', [2, 3, 4], 'Basic realm="id"'],
+  ] as const)('%s, is asked in the other way once', async (accepts, calls, challenge?: string) => {
+    const { hostile, signIn } = await start(accepts, challenge)
     for (const count of calls) {
       expect(await signIn()).toMatchObject({ subject: 'person-1' })
       expect(hostile.calls['/token']).toBe(count)
