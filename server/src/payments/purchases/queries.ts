@@ -112,17 +112,17 @@ export const listPurchasesOfBuyer = (db: Db, projectId: number, of: number | str
     .orderBy('payment_purchases.id')
     .execute()
 
-/** Some of a project, after the one with this number. */
-export const listPurchasesAfter = (
+/** Some of a project, before the one with this number; the newest first. */
+export const listPurchasesBefore = (
   db: Db,
   projectId: number,
-  after: number,
+  before: number,
   limit: number,
 ): Promise<WholePurchaseRow[]> =>
   selectWhole(db)
     .where('payment_configs.project_id', '=', projectId)
-    .where('payment_purchases.id', '>', after)
-    .orderBy('payment_purchases.id')
+    .where('payment_purchases.id', '<', before)
+    .orderBy('payment_purchases.id', 'desc')
     .limit(limit)
     .execute()
 

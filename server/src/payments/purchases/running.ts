@@ -1,7 +1,7 @@
 import { loadPurchases } from './derive.ts'
 import { type Erased, holdBuyer } from './erasure.ts'
 import type { PaymentWriter, Purchase } from './model.ts'
-import { findPurchaseById, listNamesOf, listPurchasesAfter, type WholePurchaseRow } from './queries.ts'
+import { findPurchaseById, listNamesOf, listPurchasesBefore, type WholePurchaseRow } from './queries.ts'
 import { renewalOf } from './renewals.ts'
 
 /** A purchase for which the provider will collect another payment, as far as its events tell. */
@@ -30,14 +30,14 @@ const purchasesAtOnce = 500
 /** As many as a person looks through. */
 const mostShown = 20
 
-/** The first running purchases of a project. */
+/** The newest running purchases of a project: old ones have often ended, so these are soon found. */
 export async function findRunningIn(tx: PaymentWriter, projectId: number): Promise<RunningPurchase[]> {
   const found: RunningPurchase[] = []
   let rows: WholePurchaseRow[]
-  let after = 0
+  let before = Number.MAX_SAFE_INTEGER
   do {
-    rows = await listPurchasesAfter(tx.db, projectId, after, purchasesAtOnce)
-    after = rows.at(-1)?.id ?? after
+    rows = await listPurchasesBefore(tx.db, projectId, before, purchasesAtOnce)
+    before = rows.at(-1)?.id ?? before
     for (const purchase of await loadPurchases(tx, rows)) {
       found.push(...(await toRunning(tx, purchase, () => listNamesOf(tx.db, purchase.id))))
       if (found.length === mostShown) return found
