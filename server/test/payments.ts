@@ -185,6 +185,36 @@ export interface FakeApi {
   answers: (path: string, query: URLSearchParams) => unknown
 }
 
+/** A response of another status than 200. */
+export class Refusal {
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** What Stripe says to a restricted key, which it masks. */
+export const stripeRefusal = (permission: string): Refusal =>
+  new Refusal(403, {
+    error: {
+      message: `The provided key 'rk_live_*********c0ffee' does not have the required permissions for this endpoint on account 'acct_1Nc0ffee'. Having the '${permission}' permission would allow this request to continue.`,
+      type: 'invalid_request_error',
+    },
+  })
+
+export const paddleRefusal = new Refusal(403, {
+  error: {
+    type: 'request_error',
+    code: 'forbidden',
+    detail: "You aren't permitted to perform this request.",
+    documentation_url: 'https://developer.paddle.com/errors/shared/forbidden',
+  },
+  meta: { request_id: '00000000-0000-0000-0000-000000000000' },
+})
+
 /** The API of a provider, on 127.0.0.1. Stops with the test. */
 export async function startFakeApi(answers: FakeApi['answers'] = () => undefined): Promise<FakeApi> {
   const asked: FakeApi['asked'] = []
@@ -192,9 +222,11 @@ export async function startFakeApi(answers: FakeApi['answers'] = () => undefined
     const url = new URL(request.url ?? '/', 'http://fake')
     asked.push({ path: url.pathname + url.search, authorization: request.headers.authorization })
     const answer = api.answers(url.pathname, url.searchParams)
-    response.statusCode = answer === undefined ? 404 : 200
+    const { status, body } =
+      answer instanceof Refusal ? answer : { status: answer === undefined ? 404 : 200, body: answer }
+    response.statusCode = status
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(answer ?? { error: 'no such thing' }))
+    response.end(JSON.stringify(body ?? { error: 'no such thing' }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {

@@ -4,6 +4,9 @@ import type { AppContext } from '../context.ts'
 import { readServer } from '../instance/queries.ts'
 import { findKeyless } from '../instance/rotation.ts'
 import { findKeyFault, findUsedKey } from '../instance/service.ts'
+import { faultsOfApiKey } from '../payments/configs/api-key.ts'
+import type { PaymentConfig } from '../payments/configs/model.ts'
+import { listConfigs } from '../payments/configs/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { countAllowedConnections } from '../platform/db/capacity.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
@@ -42,6 +45,7 @@ export async function examineDatabase(ctx: AppContext): Promise<Finding[]> {
     ])),
     ...(await apps(ctx)),
     ...(await providers(ctx)),
+    ...(await payments(ctx)),
   ]
 }
 
@@ -186,4 +190,26 @@ async function discovery({ config }: AppContext, subject: string, provider: OAut
       'check the issuer, and its project in OUTBOUND_ALLOW if it is on a private network',
     )
   }
+}
+
+/** Those that are enabled and have an API key. */
+async function payments(ctx: AppContext): Promise<Finding[]> {
+  const found: [string, Check][] = []
+  for (const project of await findProjects(ctx)) {
+    for (const config of await listConfigs(ctx, project)) {
+      const subject = `payments ${project.key}/${config.provider}-${config.mode}`
+      if (config.enabled && config.apiKey.configured) found.push([subject, () => apiKey(ctx, subject, config)])
+    }
+  }
+  return all(found)
+}
+
+async function apiKey(ctx: AppContext, subject: string, config: PaymentConfig): Promise<Finding> {
+  const faults = await faultsOfApiKey(ctx, config)
+  if (faults.length === 0) return good(subject, 'the API key has all permissions')
+  return bad(
+    subject,
+    faults.join('; '),
+    'give the key these permissions at the provider, or save another key: docs/payments.md lists them',
+  )
 }

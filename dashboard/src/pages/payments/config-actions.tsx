@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconCircleCheck, IconRefresh, IconSend } from '@tabler/icons-react'
+import { IconCircleCheck, IconKey, IconRefresh, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
@@ -62,13 +62,18 @@ function SendTest({ config }: { readonly config: PaymentConfig }) {
         {t('test.button')}
       </Button>
       <Dialog opened={send.data !== undefined} onClose={send.reset} title={t('test.title')}>
-        {send.data && <TestResult eventId={send.data.eventId} />}
+        {send.data && <TestResult {...send.data} />}
       </Dialog>
     </>
   )
 }
 
-function TestResult({ eventId }: { readonly eventId: string }) {
+interface TestResultProps {
+  readonly eventId: string
+  readonly apiKeyFaults: readonly string[]
+}
+
+function TestResult({ eventId, apiKeyFaults }: TestResultProps) {
   const { t } = useTranslation('payments')
   const explain = useProblemText()
   const projectId = useProjectId()
@@ -88,6 +93,15 @@ function TestResult({ eventId }: { readonly eventId: string }) {
           {t(event.status === 'received' ? 'test.soon' : 'test.through')}
         </Text>
       </Alert>
+      {apiKeyFaults.length > 0 && (
+        <Alert color="red" variant="light" icon={<IconKey size={iconSize.lead} />} title={t('test.apiKeyFaults')}>
+          {apiKeyFaults.map((fault) => (
+            <Text key={fault} size="sm" c="var(--mantine-color-text)">
+              {fault}
+            </Text>
+          ))}
+        </Alert>
+      )}
       <Group justify="space-between" gap="sm">
         <EventBadge status={event.status} />
         <LinkButton

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 import { startService } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
-import { apiKey, prices, setUpPayments, startFakeApi, webhookSecrets } from '../../../test/payments.ts'
+import {
+  apiKey,
+  paddleRefusal,
+  prices,
+  Refusal,
+  setUpPayments,
+  startFakeApi,
+  stripeRefusal,
+  webhookSecrets,
+} from '../../../test/payments.ts'
 import { rotateKeys } from '../../instance/rotation.ts'
 import { apiOf, getConfig, webhookSecretsOf } from '../../payments/configs/service.ts'
 import { applyDueEvents } from '../../payments/events/work.ts'
 import { Vault } from '../../platform/crypto/vault.ts'
+import { examineDatabase } from '../../start/database-examination.ts'
 import { sealedColumns } from '../../start/rooms.ts'
 
 const url = '/v1/admin/payment-configs'
@@ -179,13 +189,69 @@ test('a test event takes the path of all events, and its outcome is visible', as
   const { data } = await asAdmin('POST', `${url}/${config.id}/test`)
   await applyDueEvents(service.ctx)
 
-  expect(data).toEqual({ received: true, eventId: expect.stringMatching(/^pev_/) })
+  expect(data).toEqual({ received: true, eventId: expect.stringMatching(/^pev_/), apiKeyFaults: [] })
   const { data: event } = await asAdmin('GET', `/v1/admin/payment-events/${data.eventId}`)
   expect(event).toMatchObject({ status: 'ignored', type: 'licet.test' })
   expect(await recordsOf(service, 'payment_config.test')).toHaveLength(1)
   await asAdmin('PATCH', `${url}/${config.id}`, { webhookSecret: null })
   const refused = await asAdmin('POST', `${url}/${config.id}/test`)
   expect([refused.status, refused.error.details.fields[0].path]).toEqual([400, 'webhookSecret'])
+})
+
+test('the test names each permission that a restricted key lacks, or says that the key is refused', async () => {
+  const api = await startFakeApi()
+  const service = await startService()
+  const { config, asAdmin } = await setUpPayments(service, 'stripe', { apiKey, baseUrl: api.url })
+  const read = async () => (await asAdmin('POST', `${url}/${config.id}/test`)).data.apiKeyFaults
+  const nothing = { data: [], has_more: false }
+
+  api.answers = () => nothing
+  expect(await read()).toEqual([])
+  expect(api.asked.map(({ path }) => path)).toEqual(
+    ['events', 'subscriptions', 'customers', 'invoices', 'checkout/sessions'].map((name) => `/v1/${name}?limit=1`),
+  )
+  const lacking: Record<string, unknown> = {
+    '/v1/customers': stripeRefusal('rak_customer_read'),
+    '/v1/checkout/sessions': stripeRefusal('rak_checkout_session_read'),
+  }
+  api.answers = (path) => lacking[path] ?? nothing
+  expect(await read()).toEqual([
+    'the API key cannot read customers: the permission rak_customer_read is missing',
+    'the API key cannot read checkout sessions: the permission rak_checkout_session_read is missing',
+  ])
+  api.answers = () =>
+    new Refusal(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
+  expect(await read()).toEqual([`${api.url} refused the API key (status 401)`])
+  api.answers = () => new Refusal(403, '<h1>Forbidden</h1>')
+  expect(await read()).toEqual([`${api.url} returned status 403`])
+  expect(service.logLines.join('')).not.toContain(apiKey)
+})
+
+test('Paddle returns 403 for a missing permission and for a malformed key, and the test says which', async () => {
+  const api = await startFakeApi((path) => (path === '/customers' ? paddleRefusal : { data: [] }))
+  const { config, asAdmin } = await setUpPayments(await startService(), 'paddle', { apiKey, baseUrl: api.url })
+  const read = async () => (await asAdmin('POST', `${url}/${config.id}/test`)).data.apiKeyFaults
+
+  expect(await read()).toEqual(['the API key cannot read customers: a permission is missing'])
+  api.answers = () => new Refusal(403, { error: { type: 'request_error', code: 'authentication_malformed' } })
+  expect(await read()).toEqual([`${api.url} refused the API key (status 403)`])
+})
+
+test('a fetch of events and licet doctor name the permission that is missing', async () => {
+  const api = await startFakeApi(() => stripeRefusal('rak_event_read'))
+  const service = await startService()
+  const { config, asAdmin } = await setUpPayments(service, 'stripe', { apiKey, baseUrl: api.url })
+  const message = 'the API key cannot read events: the permission rak_event_read is missing'
+
+  await asAdmin('POST', `${url}/${config.id}/reconcile`)
+
+  const { lastFetch } = (await asAdmin('GET', `${url}/${config.id}`)).data
+  expect(lastFetch.error).toBe(message)
+  const readFinding = async () =>
+    (await examineDatabase(service.ctx)).find(({ subject }) => /^payments .+\/stripe-live$/.test(subject))
+  expect(await readFinding()).toMatchObject({ state: 'bad', message: expect.stringContaining(message) })
+  api.answers = () => ({ data: [], has_more: false })
+  expect(await readFinding()).toMatchObject({ state: 'good' })
 })
 
 test('a failed call to the provider returns 500, and reveals no key', async () => {

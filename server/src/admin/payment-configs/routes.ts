@@ -132,7 +132,7 @@ export const paymentConfigRoutes = [
     summary: 'Test a payment webhook',
     sdk: 'paymentConfigs.test',
     description:
-      'Tests a payment webhook with a signed sample event, which is processed like every event of the provider and changes nothing.',
+      'Tests a payment webhook with a signed sample event, which is processed like every event of the provider and changes nothing. If an API key is saved, it also tries to read with it whatever the server may need.',
     access: 'admin',
     permission: 'payments:write',
     input: { params: ConfigParams },

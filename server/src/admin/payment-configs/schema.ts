@@ -248,6 +248,10 @@ export const TestSent = Type.Object(
   {
     received: Type.Boolean({ examples: [true] }),
     eventId: idField('pev', 'ID of the payment event, which shows the result.'),
+    apiKeyFaults: Type.Array(Type.String(), {
+      description: 'Permissions that the API key lacks, or why it does not work. Empty without an API key.',
+      examples: [['the API key cannot read customers: the permission rak_customer_read is missing']],
+    }),
   },
   { title: 'PaymentTest' },
 )

@@ -1,5 +1,7 @@
 import type { AdminContext } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
+import { faultsOfApiKey } from '../../payments/configs/api-key.ts'
+import type { PaymentConfig } from '../../payments/configs/model.ts'
 import { recordConfig, webhookSecretsOf } from '../../payments/configs/service.ts'
 import { findEvent } from '../../payments/events/service.ts'
 import { receive } from '../../payments/webhook/service.ts'
@@ -9,9 +11,14 @@ import { paymentProviders } from '../../platform/payments/provider.ts'
 import type { ConfigParams, TestSent } from './schema.ts'
 import { requireConfig } from './service.ts'
 
-/** Processes a sample event like one of the provider, without the HTTP request. @throws VALIDATION_ERROR */
-export function testPaymentConfig(ctx: AdminContext, { params }: { params: ConfigParams }): Promise<TestSent> {
-  return inTransaction(ctx, async (tx) => {
+/** Processes a sample event like one of the provider, without the HTTP request, and tries the API key. @throws VALIDATION_ERROR */
+export async function testPaymentConfig(ctx: AdminContext, { params }: { params: ConfigParams }): Promise<TestSent> {
+  const { config, eventId } = await sendSample(ctx, params)
+  return { received: true, eventId, apiKeyFaults: await faultsOfApiKey(ctx, config) }
+}
+
+const sendSample = (ctx: AdminContext, params: ConfigParams): Promise<{ config: PaymentConfig; eventId: string }> =>
+  inTransaction(ctx, async (tx) => {
     const config = await requireConfig(tx, params)
     const [secret] = webhookSecretsOf(tx, config)
     if (secret === undefined) throw invalidField('webhookSecret', 'is required: without it, the webhook returns 404')
@@ -21,6 +28,5 @@ export function testPaymentConfig(ctx: AdminContext, { params }: { params: Confi
     const event = await findEvent(tx, config, id)
     if (!event) throw new Error('test event was received but not found')
     await recordConfig(tx, 'payment_config.test', config, { newValue: { event: event.ref } })
-    return { received: true, eventId: event.ref }
+    return { config, eventId: event.ref }
   })
-}

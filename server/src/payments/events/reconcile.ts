@@ -1,8 +1,8 @@
 import type { AppContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import type { Anywhere } from '../../platform/db/db.ts'
-import { OutboundError } from '../../platform/outbound/errors.ts'
-import { PaymentApiError, UnreadableEvent } from '../../platform/payments/model.ts'
+import { isFaultOfProvider } from '../../platform/payments/api.ts'
+import { PaymentApiError } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import type { PaymentConfig } from '../configs/model.ts'
 import { markProgress } from '../configs/queries.ts'
@@ -45,7 +45,7 @@ export async function reconcile(ctx: Anywhere<AppContext>, config: PaymentConfig
   try {
     await fetchInto(ctx, config, provider.since(api, since), progress)
   } catch (error) {
-    const isKnown = isTheirs(error)
+    const isKnown = isFaultOfProvider(error)
     const reason = isKnown ? error.message : 'internal error: see the server log'
     await markProgress(ctx.db, config.id, { ...progress, error: reason })
     if (!isKnown) throw error
@@ -79,6 +79,3 @@ async function fetchInto(
     if (progress.seen % eventsPerProgress === 0) await markProgress(ctx.db, config.id, progress)
   }
 }
-
-const isTheirs = (error: unknown): error is Error =>
-  error instanceof OutboundError || error instanceof PaymentApiError || error instanceof UnreadableEvent

@@ -3,8 +3,7 @@ import type { AppContext, Reader } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { sweepPurchases } from '../../licenses/purchase-wakes/service.ts'
 import { type Anywhere, inTransaction, sqlState } from '../../platform/db/db.ts'
-import { OutboundError } from '../../platform/outbound/errors.ts'
-import { PaymentApiError, UnreadableEvent } from '../../platform/payments/model.ts'
+import { isFaultOfProvider } from '../../platform/payments/api.ts'
 import { tracing } from '../../platform/traces/tracing.ts'
 import type { PaymentConfig } from '../configs/model.ts'
 import { nextToReconcile, postponeReconcile } from '../configs/service.ts'
@@ -191,11 +190,9 @@ async function fail(ctx: Anywhere<AppContext>, event: PaymentEventRow, error: un
   })
 }
 
-/** For members. Only these messages are known to contain no secret. */
+/** For members. */
 function reasonOf(error: unknown): string {
-  if (error instanceof OutboundError || error instanceof PaymentApiError || error instanceof UnreadableEvent) {
-    return error.message
-  }
+  if (isFaultOfProvider(error)) return error.message
   if (error instanceof ApiError) return error.code
   const state = sqlState(error)
   return state ? `the database rejected it (${state})` : 'internal error: see the server log'

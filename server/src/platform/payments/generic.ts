@@ -16,6 +16,7 @@ const ranks: Readonly<Record<string, PaymentReport['rank']>> = {
 export const generic: PaymentProvider = {
   name: 'generic',
   baseUrl: undefined,
+  reads: [],
   tolerance: 300,
   keyOf: (secret) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64'),
   signatureHeader: names.signature,

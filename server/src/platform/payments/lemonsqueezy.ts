@@ -45,6 +45,8 @@ export const lemonsqueezy: PaymentProvider = {
     const report = readers[type]?.(data)
     return report && { ...report, facts: { ...report.facts, ...readBuyer(event) } }
   },
+  // Its keys have no permissions.
+  reads: [(api) => get(api, '/v1/subscriptions?page[size]=1', mediaType)],
   async subscription(api, id) {
     const answer = await get(api, `/v1/subscriptions/${encodeURIComponent(id)}`, mediaType)
     return reportOfSubscription(answer.at('data'), 1)

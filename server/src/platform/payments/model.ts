@@ -144,6 +144,8 @@ export interface PaymentProvider {
   envelopeOf(body: string, headers: Headers): Envelope
   /** Undefined: an event that does not affect licenses. @throws UnreadableEvent */
   reportOf(body: string): PaymentReport | undefined
+  /** One small request for each permission that its API key needs. @throws PaymentApiError, OutboundError */
+  readonly reads: readonly ((api: Api) => Promise<unknown>)[]
   /** The current state of the subscription. @throws PaymentApiError, OutboundError */
   subscription?(api: Api, id: string): Promise<PaymentReport>
   /** What an event lacks. Undefined: an event that does not affect licenses. @throws PaymentApiError, OutboundError */
@@ -170,5 +172,10 @@ export class UnreadableEvent extends Error {
 
 /** An unexpected response from a provider's API. Its message contains no secret. */
 export class PaymentApiError extends Error {
-  override readonly name = 'PaymentApiError'
+  override readonly name: string = 'PaymentApiError'
+}
+
+/** The API key is valid, and lacks a permission. */
+export class PaymentPermissionError extends PaymentApiError {
+  override readonly name = 'PaymentPermissionError'
 }

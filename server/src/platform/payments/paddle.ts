@@ -67,6 +67,7 @@ export const paddle: PaymentProvider = {
     if (type.startsWith('transaction.')) return reportOfTransaction(data, type)
     return type.startsWith('adjustment.') ? reportOfAdjustment(data) : undefined
   },
+  reads: ['events', 'subscriptions', 'customers'].map((name) => (api) => get(api, `/${name}?per_page=1`)),
   async subscription(api, id) {
     const answer = await get(api, `/subscriptions/${encodeURIComponent(id)}`)
     return reportOfSubscription(answer.at('data'), 'subscription.updated')

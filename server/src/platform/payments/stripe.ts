@@ -60,6 +60,9 @@ export const stripe: PaymentProvider = {
     const found = await get(api, `/v1/customers/${encodeURIComponent(customer)}`)
     return found.at('email').textOrNothing()
   },
+  reads: ['events', 'subscriptions', 'customers', 'invoices', 'checkout/sessions'].map(
+    (name) => (api) => get(api, `/v1/${name}?limit=1`),
+  ),
   async subscription(api, id) {
     return reportOfSubscription(await complete(api, await get(api, `/v1/subscriptions/${encodeURIComponent(id)}`)), 1)
   },
