@@ -18,6 +18,7 @@ const signatureHeader = 'paddle-signature'
 /** Whether an event is required. */
 const eventTypes: Readonly<Record<string, boolean>> = {
   'subscription.created': true,
+  'subscription.imported': false,
   'subscription.updated': true,
   'subscription.activated': false,
   'subscription.trialing': false,

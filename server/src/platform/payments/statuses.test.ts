@@ -52,3 +52,28 @@ test.each([
 
   expect(factsOf('stripe', { type: 'customer.subscription.paused', data: { object } })).toMatchObject(expected)
 })
+
+test.each([
+  ['canceled', 'none'],
+  ['failed', 'none'],
+  ['succeeded', undefined],
+  ['pending', undefined],
+  ['requires_action', undefined],
+  ['a status of the future', undefined],
+])('Stripe: a refund that is %s', (status, refund) => {
+  const object = { id: 're_1', charge: 'ch_1', payment_intent: 'pi_1', status }
+
+  expect(factsOf('stripe', { type: 'refund.updated', data: { object } })?.payment?.refund).toBe(refund)
+})
+
+test.each([
+  ['created', 'open'],
+  ['updated', undefined],
+  ['closed', undefined],
+])('Stripe: a dispute of an unknown status that was %s', (change, status) => {
+  const object = { id: 'dp_1', charge: 'ch_1', status: 'a status of the future' }
+
+  expect(factsOf('stripe', { type: `charge.dispute.${change}`, data: { object } })?.payment?.dispute?.status).toBe(
+    status,
+  )
+})

@@ -13,6 +13,7 @@ const subscriptionOf = (rank: PaymentReport['rank']): Reader => {
   return (object) => reportOfSubscription(object, rank)
 }
 const changed = subscriptionOf(1)
+const laterDispute: Reader = (object) => reportOfDispute(object)
 
 /** By the type of the event. https://docs.stripe.com/api/events/types */
 export const stripeReaders: Readonly<Record<string, Reader>> = {
@@ -36,12 +37,14 @@ export const stripeReaders: Readonly<Record<string, Reader>> = {
     reportOfPayment(refsOf(object.at('invoice'), object, object.at('payment_intent')), {
       refund: object.at('refunded').flag() ? 'full' : 'part',
     }),
-  'refund.failed': (object) =>
-    reportOfPayment(refsOf(object.at('charge'), object.at('payment_intent')), { refund: 'none' }),
-  'charge.dispute.created': reportOfDispute,
-  'charge.dispute.updated': reportOfDispute,
-  'charge.dispute.funds_reinstated': reportOfDispute,
-  'charge.dispute.closed': reportOfDispute,
+  'refund.failed': reportOfFailedRefund,
+  // Nothing else reports one that is canceled.
+  'refund.updated': (object) =>
+    failedRefunds.has(object.at('status').textOrNothing()) ? reportOfFailedRefund(object) : undefined,
+  'charge.dispute.created': (object) => reportOfDispute(object, 'open'),
+  'charge.dispute.updated': laterDispute,
+  'charge.dispute.funds_reinstated': laterDispute,
+  'charge.dispute.closed': laterDispute,
 } satisfies Partial<Record<Stripe.Event['type'], Reader>>
 
 const refsOf = (...objects: Json[]): string[] => objects.flatMap((object) => object.idOrNothing() ?? [])
@@ -244,6 +247,13 @@ const reportOfPayment = (ids: string[], payment: Omit<Payment, 'ids'>): PaymentR
   facts: { payment: { ids, ...payment } },
 })
 
+const failedRefunds: ReadonlySet<string | undefined> = new Set(['failed', 'canceled'])
+
+/** The money stays, or comes back: what the refund ended continues. */
+function reportOfFailedRefund(object: Json): PaymentReport {
+  return reportOfPayment(refsOf(object.at('charge'), object.at('payment_intent')), { refund: 'none' })
+}
+
 type DisputeStatus = NonNullable<Payment['dispute']>['status']
 
 /** https://docs.stripe.com/api/disputes/object#dispute_object-status */
@@ -261,10 +271,11 @@ const disputes: Readonly<Record<Listed<Stripe.Dispute['status']>, DisputeStatus>
   prevented: 'won',
 }
 
-function reportOfDispute(object: Json): PaymentReport {
-  const status = entryOf(disputes, object.at('status').text()) ?? 'open'
+/** A status that is not listed neither opens nor closes it. */
+function reportOfDispute(object: Json, otherwise?: DisputeStatus): PaymentReport {
+  const status = entryOf(disputes, object.at('status').text()) ?? otherwise
   const amount = object.at('amount').numberOrNothing()
-  const dispute = { status, ...(amount !== undefined && { amount }) }
-  const report = reportOfPayment(refsOf(object.at('charge'), object.at('payment_intent')), { dispute })
-  return { ...report, rank: status === 'open' ? 1 : 2 }
+  const dispute = status && { status, ...(amount !== undefined && { amount }) }
+  const report = reportOfPayment(refsOf(object.at('charge'), object.at('payment_intent')), dispute ? { dispute } : {})
+  return { ...report, rank: status === 'won' || status === 'lost' ? 2 : 1 }
 }
