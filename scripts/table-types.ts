@@ -25,7 +25,7 @@ const driverTypes: Readonly<Record<string, string>> = {
 /** Columns whose whole type is narrower than the database knows. */
 const overrides: Readonly<Record<string, string>> = {
   'audit_hourly.severity': "Tables['audit_logs']['severity']",
-  'licenses.told_status': 'GeneratedAlways<LicenseStatus>',
+  'licenses.reported_status': 'GeneratedAlways<LicenseStatus>',
 }
 
 /** Unions of literals that other code uses by name, and the column whose check lists them. */

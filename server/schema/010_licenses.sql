@@ -45,30 +45,30 @@ create table licenses (
   created_at timestamptz not null,
   updated_at timestamptz not null,
 
-  -- Changes caused by time alone are reported once, when they are due. All changes up to told_until are reported.
-  told_until timestamptz,
+  -- Changes caused by time alone are reported once, when they are due. All changes up to reported_until are reported.
+  reported_until timestamptz,
   -- When time changes the license next; null: never.
   next_event_at timestamptz generated always as (
     case when revoked_at is null and superseded_at is null then least(
-      case when starts_at > coalesce(told_until, created_at) then starts_at end,
+      case when starts_at > coalesce(reported_until, created_at) then starts_at end,
       pending_at,
-      case when past_due_since is null and trial_ends_at > coalesce(told_until, created_at) then trial_ends_at end,
-      case when past_due_since is null and ends_at > coalesce(told_until, created_at) then ends_at end,
-      case when past_due_since is null and expires_at > coalesce(told_until, created_at) then expires_at end,
-      case when past_due_since is not null and grace_ends_at > coalesce(told_until, created_at) then grace_ends_at end)
+      case when past_due_since is null and trial_ends_at > coalesce(reported_until, created_at) then trial_ends_at end,
+      case when past_due_since is null and ends_at > coalesce(reported_until, created_at) then ends_at end,
+      case when past_due_since is null and expires_at > coalesce(reported_until, created_at) then expires_at end,
+      case when past_due_since is not null and grace_ends_at > coalesce(reported_until, created_at) then grace_ends_at end)
     end) stored,
   -- The status at the last write or report, by the rule of license_status(). Time may have changed it since; next_event_at
   -- is due then, so the two columns together find all licenses with a status without reading the others.
-  told_status text generated always as (
+  reported_status text generated always as (
     case
       when revoked_at is not null or superseded_at is not null then 'revoked'
       when suspended_at is not null then 'suspended'
-      when starts_at > greatest(created_at, updated_at, told_until) then 'scheduled'
+      when starts_at > greatest(created_at, updated_at, reported_until) then 'scheduled'
       when past_due_since is not null then
-        case when grace_ends_at > greatest(created_at, updated_at, told_until) then 'grace' else 'expired' end
-      when ends_at is null or ends_at > greatest(created_at, updated_at, told_until) then
-        case when trial_ends_at > greatest(created_at, updated_at, told_until) then 'trialing' else 'active' end
-      when expires_at > greatest(created_at, updated_at, told_until) then 'grace'
+        case when grace_ends_at > greatest(created_at, updated_at, reported_until) then 'grace' else 'expired' end
+      when ends_at is null or ends_at > greatest(created_at, updated_at, reported_until) then
+        case when trial_ends_at > greatest(created_at, updated_at, reported_until) then 'trialing' else 'active' end
+      when expires_at > greatest(created_at, updated_at, reported_until) then 'grace'
       else 'expired'
     end) stored,
 
@@ -90,9 +90,9 @@ create index licenses_by_project on licenses (project_id, id);
 create index licenses_by_version on licenses (plan_version_id, id) where revoked_at is null and superseded_at is null;
 create index licenses_due on licenses (next_event_at) where next_event_at is not null;
 -- Lists count up to 10,000 licenses from these indexes alone, so they include every column a list filters by.
-create index licenses_by_status on licenses (project_id, told_status, id) include (next_event_at)
+create index licenses_by_status on licenses (project_id, reported_status, id) include (next_event_at)
   where superseded_at is null;
-create index licenses_by_plan on licenses (plan_id, told_status, id) include (project_id, next_event_at)
+create index licenses_by_plan on licenses (plan_id, reported_status, id) include (project_id, next_event_at)
   where superseded_at is null;
 create index licenses_test on licenses (project_id, id) where test;
 

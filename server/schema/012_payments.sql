@@ -66,7 +66,7 @@ create table payment_events (
   taken_at timestamptz,                          -- when its facts were taken
   unlicensed_since timestamptz,                  -- null: its facts are part of a purchase, or nothing was paid
   unlicensed_reason text check (unlicensed_reason in ('event_incomplete', 'event_failed')),
-  unlicensed_told_at timestamptz,                -- when `payment.unlicensed` was queued
+  unlicensed_notified_at timestamptz,            -- when `payment.unlicensed` was queued
   unique (payment_config_id, external_id),
   constraint payment_events_unlicensed check ((unlicensed_since is null) = (unlicensed_reason is null))
 );
@@ -81,8 +81,8 @@ create index payment_events_by_age on payment_events (settled_at) where payload_
 -- Few rows: lists, metrics, and the worker read nothing else.
 create index payment_events_unlicensed on payment_events (payment_config_id, id)
   where unlicensed_since is not null and payload_ciphertext is not null;
-create index payment_events_not_told on payment_events (unlicensed_since)
-  where unlicensed_since is not null and unlicensed_told_at is null and payload_ciphertext is not null;
+create index payment_events_not_notified on payment_events (unlicensed_since)
+  where unlicensed_since is not null and unlicensed_notified_at is null and payload_ciphertext is not null;
 -- Projects take turns, so each configuration has its own queue.
 create index payment_events_due_in_config on payment_events (payment_config_id, next_attempt_at, id)
   where status in ('received', 'failed');
@@ -101,7 +101,7 @@ create table payment_purchases (
   unlicensed_until timestamptz,                  -- end of what is paid; null: no end is known
   unlicensed_reason text check (unlicensed_reason in (
     'buyer_unknown', 'buyer_deleted', 'price_unknown', 'price_unmapped', 'license_blocked', 'license_revoked')),
-  unlicensed_told_at timestamptz,                -- when `payment.unlicensed` was queued
+  unlicensed_notified_at timestamptz,            -- when `payment.unlicensed` was queued
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint payment_purchases_unlicensed check ((unlicensed_since is null) = (unlicensed_reason is null))
@@ -110,8 +110,8 @@ create index payment_purchases_by_user on payment_purchases (user_id) where user
 create index payment_purchases_by_email on payment_purchases (email) where email is not null;
 -- Few rows: lists, metrics, and the worker read nothing else.
 create index payment_purchases_unlicensed on payment_purchases (payment_config_id, id) where unlicensed_since is not null;
-create index payment_purchases_not_told on payment_purchases (unlicensed_since)
-  where unlicensed_since is not null and unlicensed_told_at is null;
+create index payment_purchases_not_notified on payment_purchases (unlicensed_since)
+  where unlicensed_since is not null and unlicensed_notified_at is null;
 create index payment_purchases_in_config on payment_purchases (payment_config_id, id);
 
 -- The external IDs of a purchase: its subscription, order, invoices, and charges.
@@ -131,9 +131,9 @@ create table payment_items (
   starts_at timestamptz,
   ends_at timestamptz,                           -- null: no end is known
   state text not null check (state in ('held', 'dropped', 'ended', 'refunded')),
-  told_at timestamptz not null,                  -- the clock of the event that reported it
-  told_rank int not null,
-  told_by text collate "C" not null,
+  reported_at timestamptz not null,              -- the clock of the event that reported it
+  reported_rank int not null,
+  reported_by text collate "C" not null,
   outcome text not null check (outcome in ('licensed', 'waiting', 'unmapped', 'meaningless', 'unpaid', 'nobody', 'revoked', 'over')),
   reason text,                                   -- what it waits for
   slot text collate "C",                         -- as in payment_licenses, once it had a plan

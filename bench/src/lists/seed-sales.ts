@@ -67,7 +67,7 @@ const instant = (rows: number, days: number): string => `now() - interval '${day
  */
 const licenses = ({ project }: Common, { users, licenses: rows }: SalesSizes) => `
   insert into licenses (public_id, project_id, user_id, plan_id, plan_version_id, kind, plan_group, source, starts_at, trial_ends_at,
-    ends_at, expires_at, period_anchor, suspended_at, revoked_at, superseded_at, told_until, created_at, updated_at)
+    ends_at, expires_at, period_anchor, suspended_at, revoked_at, superseded_at, reported_until, created_at, updated_at)
   select ${id('lic', 'i')}, ${project}, case when slot = 7 then null else 1 + i % ${users} end, p.id, v.id, p.kind, 'default',
     case when i % 3 = 0 then 'payment' else 'admin' end,
     case when slot = 1 then now() + interval '9 days' else at end,

@@ -45,7 +45,26 @@ alter table payment_purchases drop column derived_at;
 delete from payment_wakes where payment_config_id = 0;
 alter table payment_wakes alter column payment_config_id drop default;
 
--- The names that PostgreSQL gives.
+-- The names of reports.
+alter table licenses rename told_until to reported_until;
+alter table licenses rename told_status to reported_status;
+alter table payment_events rename unlicensed_told_at to unlicensed_notified_at;
+alter table payment_purchases rename unlicensed_told_at to unlicensed_notified_at;
+alter table payment_items rename told_at to reported_at;
+alter table payment_items rename told_rank to reported_rank;
+alter table payment_items rename told_by to reported_by;
+alter index payment_events_not_told rename to payment_events_not_notified;
+alter index payment_purchases_not_told rename to payment_purchases_not_notified;
+
+-- The names that PostgreSQL gives: from 18 on, also to what makes a column not null.
+do $$
+declare
+  name text;
+begin
+  for name in select conname from pg_constraint where conrelid = 'payment_items'::regclass and conname ~ '_told_' loop
+    execute format('alter table payment_items rename constraint %I to %I', name, replace(name, '_told_', '_reported_'));
+  end loop;
+end $$;
 alter index if exists usage_events_from_0_by_age rename to usage_events_from_0_received_at_idx;
 alter index if exists usage_events_from_0_of_license rename to usage_events_from_0_license_id_idx;
 

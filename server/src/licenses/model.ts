@@ -47,7 +47,7 @@ export interface License extends Ref, LicenseInstants {
   readonly periodAnchor: Date
   readonly statusReason: string | null
   /** Time up to which automatic changes have been recorded. */
-  readonly notifiedUntil: Date
+  readonly reportedUntil: Date
   /** Grows with every change of the entitlements. */
   readonly version: number
   readonly metadata: Record<string, unknown>
@@ -118,7 +118,7 @@ export const toLicense = (row: LicenseRow & { unseated?: boolean; by_seat?: bool
   pending: pendingOf(row),
   periodAnchor: row.period_anchor,
   statusReason: row.revoke_reason ?? row.suspend_reason,
-  notifiedUntil: row.told_until ?? row.created_at,
+  reportedUntil: row.reported_until ?? row.created_at,
   version: row.version,
   metadata: row.metadata,
   createdAt: row.created_at,

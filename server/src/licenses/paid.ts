@@ -237,7 +237,7 @@ function termSteps(now: Date, license: License, terms: PaidTerms, applied: Appli
   if (terms.endedAt !== null) {
     const values = pickChanges(...(Object.keys(wanted) as Column[]))
     // Recorded now, with this change: not again as an automatic one.
-    return stepOf('license.expire', Object.keys(values).length === 0 ? values : { ...values, told_until: now })
+    return stepOf('license.expire', Object.keys(values).length === 0 ? values : { ...values, reported_until: now })
   }
   // The end that follows from the flag is recorded with it, unless the term has recorded it already.
   const isCancel = !termColumns.some(isChanged) && isChanged('cancel_at_period_end')

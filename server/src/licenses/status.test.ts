@@ -86,7 +86,7 @@ const timesOf = (number: number): Times => ({
 const changes = ['past_due_since', 'suspended_at', 'revoked_at', 'superseded_at']
 const canBeWritten = (number: number): boolean => changes.every((column) => pick(number, column) !== after)
 
-test('code, license_status, and told_status agree on the status for every order of the times', async () => {
+test('code, license_status, and reported_status agree on the status for every order of the times', async () => {
   const { db } = await startService()
   const differences: unknown[] = []
 
@@ -116,11 +116,11 @@ async function statusesInDatabase(db: Db, first: number, last: number) {
   return row
 }
 
-/** The expression that PostgreSQL computes told_status with, over the columns of `l`. */
+/** The expression that PostgreSQL computes reported_status with, over the columns of `l`. */
 async function readToldStatus(db: Db): Promise<string> {
   const { rows } = await sql<{ expression: string }>`
     select pg_get_expr(d.adbin, d.adrelid) as expression
     from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
-    where a.attrelid = 'licenses'::regclass and a.attname = 'told_status'`.execute(db)
+    where a.attrelid = 'licenses'::regclass and a.attname = 'reported_status'`.execute(db)
   return rows[0]?.expression ?? ''
 }

@@ -26,7 +26,7 @@ function listTimedEvents(
   now: Date,
 ): { events: { action: TimedAction; at: Date }[]; until: Date | undefined } {
   const passed = instantsOf(license).flatMap(([action, at]) =>
-    at !== null && at > license.notifiedUntil && at <= now ? [{ action, at }] : [],
+    at !== null && at > license.reportedUntil && at <= now ? [{ action, at }] : [],
   )
   const inOrder = passed.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   return {

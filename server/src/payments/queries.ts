@@ -82,11 +82,11 @@ export async function takeUnlicensedEvents(
     with late as (
       select id, row_number() over (partition by payment_config_id order by unlicensed_since) as place
       from payment_events
-      where unlicensed_since <= ${before} and unlicensed_told_at is null and payload_ciphertext is not null
+      where unlicensed_since <= ${before} and unlicensed_notified_at is null and payload_ciphertext is not null
         and id <> all(${except}::bigint[])),
     due as materialized (
       select e.id from payment_events e join late on late.id = e.id
-      where e.unlicensed_told_at is null order by late.place limit ${limit} for update of e skip locked)
-    update payment_events e set unlicensed_told_at = ${now} from due where e.id = due.id returning e.id`.execute(db)
+      where e.unlicensed_notified_at is null order by late.place limit ${limit} for update of e skip locked)
+    update payment_events e set unlicensed_notified_at = ${now} from due where e.id = due.id returning e.id`.execute(db)
   return rows.map(({ id }) => id)
 }

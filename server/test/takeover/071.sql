@@ -1,4 +1,21 @@
 -- Turns a new database into one of commit c6591dd8, but for the bodies of functions.
+alter table licenses rename reported_until to told_until;
+alter table licenses rename reported_status to told_status;
+alter table payment_events rename unlicensed_notified_at to unlicensed_told_at;
+alter table payment_purchases rename unlicensed_notified_at to unlicensed_told_at;
+alter table payment_items rename reported_at to told_at;
+alter table payment_items rename reported_rank to told_rank;
+alter table payment_items rename reported_by to told_by;
+alter index payment_events_not_notified rename to payment_events_not_told;
+alter index payment_purchases_not_notified rename to payment_purchases_not_told;
+do $$
+declare
+  name text;
+begin
+  for name in select conname from pg_constraint where conrelid = 'payment_items'::regclass and conname ~ '_reported_' loop
+    execute format('alter table payment_items rename constraint %I to %I', name, replace(name, '_reported_', '_told_'));
+  end loop;
+end $$;
 alter table audit_seals add column counted boolean not null default false;
 create index audit_seals_uncounted on audit_seals (id) where not counted;
 create function audit_count(which_ids bigint[], which_seals bigint[]) returns void language sql as $$

@@ -49,7 +49,7 @@ function partsOf(filter: LicenseFilter): Condition[] {
     const rest = status === undefined ? ofPlan : [...ofPlan, standing(status)]
     return matchSearch(filter, sought).map((found) => all([found, ...rest]))
   }
-  const hasReportedStatus = (wanted: LicenseStatus) => sql<SqlBool>`l.told_status = ${sql.lit(wanted)}`
+  const hasReportedStatus = (wanted: LicenseStatus) => sql<SqlBool>`l.reported_status = ${sql.lit(wanted)}`
   if (status !== undefined) {
     // Licenses whose stored status is outdated are examined one by one.
     const due = sql<SqlBool>`l.id = any(array(select id from licenses where next_event_at <= ${now} limit ${mostDue}))`

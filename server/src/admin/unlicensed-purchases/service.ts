@@ -55,5 +55,5 @@ const toInfo = (row: UnlicensedRow): UnlicensedPurchase => ({
   items: row.items,
   since: row.since.toISOString(),
   endsAt: row.until?.toISOString() ?? null,
-  notifiedAt: row.told_at?.toISOString() ?? null,
+  notifiedAt: row.notified_at?.toISOString() ?? null,
 })

@@ -111,7 +111,7 @@ function licenseRow(
     revoked_at: iso(license.revokedAt),
     revoke_reason: license.revokeReason,
     // Past changes of status are written here; the service records later ones.
-    told_until: iso(now),
+    reported_until: iso(now),
     version: license.events.length,
     metadata: {},
     created_at: iso(license.events[0]?.at ?? license.startsAt),

@@ -58,7 +58,7 @@ export async function insertMoves(db: Db, { licenseIds, at, plan, ...move }: Mov
 
 /** Automatic changes are recorded up to `until`. */
 export async function markNotified(db: Db, id: number, until: Date): Promise<void> {
-  await db.updateTable('licenses').set({ told_until: until }).where('id', '=', id).execute()
+  await db.updateTable('licenses').set({ reported_until: until }).where('id', '=', id).execute()
 }
 
 /** Executes a change of plan that is due. True if there was one. */

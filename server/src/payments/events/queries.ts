@@ -113,7 +113,7 @@ export interface SettledEvent {
   isUnlicensed: boolean
 }
 
-const notUnlicensed = { unlicensed_since: null, unlicensed_reason: null, unlicensed_told_at: null }
+const notUnlicensed = { unlicensed_since: null, unlicensed_reason: null, unlicensed_notified_at: null }
 /** Whether it was announced stays with the worker that does it. */
 const toUnlicensed = (reason: NonNullable<PaymentEventRow['unlicensed_reason']>) => ({
   unlicensed_since: sql<Date>`received_at`,

@@ -217,9 +217,9 @@ async function store(
       ends_at: item.endsAt == null ? null : new Date(item.endsAt),
       state:
         item.refundedAt !== null ? ('refunded' as const) : endedAt === null ? ('held' as const) : ('ended' as const),
-      told_at: new Date(item.clock[0]),
-      told_rank: item.clock[1],
-      told_by: item.clock[2],
+      reported_at: new Date(item.clock[0]),
+      reported_rank: item.clock[1],
+      reported_by: item.clock[2],
       outcome,
       reason,
       slot: slots.get(itemKey(id, item.price)) ?? known.find(({ price }) => price === item.price)?.slot ?? null,

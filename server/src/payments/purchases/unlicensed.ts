@@ -33,13 +33,13 @@ export interface Result {
   readonly buyer: Buyer | string
 }
 
-type Columns = Pick<PurchaseRow, 'unlicensed_since' | 'unlicensed_until' | 'unlicensed_reason' | 'unlicensed_told_at'>
+type Columns = Pick<PurchaseRow, 'unlicensed_since' | 'unlicensed_until' | 'unlicensed_reason' | 'unlicensed_notified_at'>
 
 const licensed: Columns = {
   unlicensed_since: null,
   unlicensed_until: null,
   unlicensed_reason: null,
-  unlicensed_told_at: null,
+  unlicensed_notified_at: null,
 }
 
 /** Since when and why a purchase that is paid, or in a trial, grants its buyer nothing. */
@@ -56,7 +56,7 @@ export async function computeUnlicensed(
   const isSame = since !== null && (known === null || known > tx.now())
   return {
     // Whether it was announced stays with the worker that does it.
-    ...(!isSame && { unlicensed_since: tx.now(), unlicensed_told_at: null }),
+    ...(!isSame && { unlicensed_since: tx.now(), unlicensed_notified_at: null }),
     unlicensed_reason: reason,
     unlicensed_until: lastOf(found.map(({ until }) => until)),
   }

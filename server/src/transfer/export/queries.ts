@@ -117,7 +117,7 @@ const selects: Readonly<Record<string, string>> = {
       array(select ref from payment_refs where purchase_id = p.id order by ref) as refs,
       array(select l.public_id from payment_licenses s join licenses l on l.id = s.license_id
         where s.purchase_id = p.id order by s.slot) as licenses, ${userRef('p')}, p.email, ${listOf(`
-        select i.price, i.quantity, i.starts_at as "startsAt", i.ends_at as "endsAt", i.state, i.told_at as "reportedAt",
+        select i.price, i.quantity, i.starts_at as "startsAt", i.ends_at as "endsAt", i.state, i.reported_at as "reportedAt",
           i.outcome, i.reason, ${licenseRef('i')}
         from payment_items i where i.purchase_id = p.id order by i.price`)} as items, p.payments,
       p.unlicensed_since as "unlicensedSince", p.unlicensed_reason as "unlicensedReason",

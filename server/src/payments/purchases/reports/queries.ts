@@ -24,7 +24,7 @@ export interface UnlicensedRow extends Pick<PurchaseRow, 'public_id' | 'email'> 
   readonly event_ref: string | null
   readonly since: Date
   readonly until: Date | null
-  readonly told_at: Date | null
+  readonly notified_at: Date | null
   readonly items: Pick<ItemRow, 'price' | 'quantity' | 'outcome' | 'reason'>[]
 }
 
@@ -48,7 +48,7 @@ const selectRows = (ids: readonly number[]) => sql<UnlicensedRow>`
     c.public_id as config_ref, c.provider, c.mode,
     array(select ref from payment_refs r where r.purchase_id = p.id order by ref) as refs, u.public_id as user_ref,
     (u.email_verified_at is not null) as email_verified,
-    p.unlicensed_reason as reason, null as event_ref, p.unlicensed_since as since, p.unlicensed_until as until, p.unlicensed_told_at as told_at,
+    p.unlicensed_reason as reason, null as event_ref, p.unlicensed_since as since, p.unlicensed_until as until, p.unlicensed_notified_at as notified_at,
     coalesce((select jsonb_agg(jsonb_build_object('price', i.price, 'quantity', i.quantity, 'outcome', i.outcome, 'reason', i.reason)
         order by i.price)
       from payment_items i where i.purchase_id = p.id and i.state = 'held'), '[]') as items
@@ -62,7 +62,7 @@ const selectEvents = (ids: readonly number[]) => sql<UnlicensedRow>`
   select 2 * e.id + 1 as key, e.public_id, null as email, e.project_id, pr.public_id as project_ref,
     c.public_id as config_ref, c.provider, c.mode, e.refs, null as user_ref, false as email_verified,
     e.unlicensed_reason as reason, e.public_id as event_ref, e.unlicensed_since as since, null as until,
-    e.unlicensed_told_at as told_at, '[]'::jsonb as items
+    e.unlicensed_notified_at as notified_at, '[]'::jsonb as items
   from payment_events e
   join payment_configs c on c.id = e.payment_config_id
   join projects pr on pr.id = e.project_id
@@ -92,12 +92,12 @@ export async function takeUnlicensed(
     with late as (
       select p.id, row_number() over (partition by p.payment_config_id order by unlicensed_since) as place
       from payment_purchases p
-      where ${isUnlicensed(now)} and unlicensed_told_at is null and unlicensed_since <= ${before}
+      where ${isUnlicensed(now)} and unlicensed_notified_at is null and unlicensed_since <= ${before}
         and p.id <> all(${except}::bigint[])),
     due as materialized (
       select p.id from payment_purchases p join late on late.id = p.id
-      where unlicensed_told_at is null order by late.place limit ${limit} for update of p skip locked)
-    update payment_purchases p set unlicensed_told_at = ${now} from due where p.id = due.id returning p.id`.execute(db)
+      where unlicensed_notified_at is null order by late.place limit ${limit} for update of p skip locked)
+    update payment_purchases p set unlicensed_notified_at = ${now} from due where p.id = due.id returning p.id`.execute(db)
   return rows.map(({ id }) => keyOfPurchase(id))
 }
 

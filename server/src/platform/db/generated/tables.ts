@@ -755,9 +755,9 @@ export interface Tables {
     version: Generated<number>
     created_at: Date
     updated_at: Date
-    told_until: Date | null
+    reported_until: Date | null
     next_event_at: GeneratedAlways<Date | null>
-    told_status: GeneratedAlways<LicenseStatus>
+    reported_status: GeneratedAlways<LicenseStatus>
   }
   license_events: {
     id: GeneratedAlways<number>
@@ -942,7 +942,7 @@ export interface Tables {
     taken_at: Date | null
     unlicensed_since: Date | null
     unlicensed_reason: 'event_incomplete' | 'event_failed' | null
-    unlicensed_told_at: Date | null
+    unlicensed_notified_at: Date | null
   }
   payment_purchases: {
     id: GeneratedAlways<number>
@@ -963,7 +963,7 @@ export interface Tables {
       | 'license_blocked'
       | 'license_revoked'
       | null
-    unlicensed_told_at: Date | null
+    unlicensed_notified_at: Date | null
     created_at: Date
     updated_at: Date
   }
@@ -979,9 +979,9 @@ export interface Tables {
     starts_at: Date | null
     ends_at: Date | null
     state: 'held' | 'dropped' | 'ended' | 'refunded'
-    told_at: Date
-    told_rank: number
-    told_by: string
+    reported_at: Date
+    reported_rank: number
+    reported_by: string
     outcome: 'licensed' | 'waiting' | 'unmapped' | 'meaningless' | 'unpaid' | 'nobody' | 'revoked' | 'over'
     reason: string | null
     slot: string | null
