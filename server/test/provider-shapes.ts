@@ -225,7 +225,7 @@ export const stripeDispute = (intent: string, status: Stripe.Dispute['status'], 
 
 /** A notification without the object: https://docs.stripe.com/event-destinations */
 export const stripeThin = (type: string, day: number, object: { id: string; type: string; url: string }) => ({
-  id: `evt_${next()}`,
+  id: `evt_thin_${next()}`,
   object: 'v2.core.event',
   type,
   created: onDay(day),

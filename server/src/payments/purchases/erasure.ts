@@ -80,5 +80,10 @@ async function reportOf(tx: PaymentWriter, row: PurchaseRow) {
   const until = purchase && renewalOf(tx.now(), purchase)
   if (!until || row.unlicensed_reason === 'buyer_deleted') return {}
   const reason = 'buyer_deleted' as const
-  return { unlicensed_since: tx.now(), unlicensed_until: until, unlicensed_reason: reason, unlicensed_notified_at: null }
+  return {
+    unlicensed_since: tx.now(),
+    unlicensed_until: until,
+    unlicensed_reason: reason,
+    unlicensed_notified_at: null,
+  }
 }

@@ -33,7 +33,10 @@ export interface Result {
   readonly buyer: Buyer | string
 }
 
-type Columns = Pick<PurchaseRow, 'unlicensed_since' | 'unlicensed_until' | 'unlicensed_reason' | 'unlicensed_notified_at'>
+type Columns = Pick<
+  PurchaseRow,
+  'unlicensed_since' | 'unlicensed_until' | 'unlicensed_reason' | 'unlicensed_notified_at'
+>
 
 const licensed: Columns = {
   unlicensed_since: null,

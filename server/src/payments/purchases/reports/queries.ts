@@ -97,7 +97,9 @@ export async function takeUnlicensed(
     due as materialized (
       select p.id from payment_purchases p join late on late.id = p.id
       where unlicensed_notified_at is null order by late.place limit ${limit} for update of p skip locked)
-    update payment_purchases p set unlicensed_notified_at = ${now} from due where p.id = due.id returning p.id`.execute(db)
+    update payment_purchases p set unlicensed_notified_at = ${now} from due where p.id = due.id returning p.id`.execute(
+    db,
+  )
   return rows.map(({ id }) => keyOfPurchase(id))
 }
 
