@@ -93,3 +93,43 @@ test('lines about an outage become one line a minute with their number, and one 
   vi.advanceTimersByTime(600_000)
   expect(takeLines()).toEqual([])
 })
+
+test('of equal warnings and errors, 20 a minute are written, and one line has the number of the others', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { lines, destination } = sink()
+  const log = createLog('info', { destination })
+  const takeLines = () => lines.splice(0).map((line) => JSON.parse(line))
+  const fail = (route: string, times: number) => {
+    for (let index = 0; index < times; index += 1)
+      log.error(
+        { err: new Error('down'), code: 'PROVIDER_UNAVAILABLE', route, requestId: `req_${index}` },
+        'request failed',
+      )
+  }
+
+  fail('POST /v1/auth/login', 5_000)
+  fail('POST /v1/auth/callback', 3)
+  for (let index = 0; index < 100; index += 1) log.info({ index }, 'response sent')
+  const routes = takeLines().map(({ route, msg }) => route ?? msg)
+  expect(routes.filter((route) => route === 'POST /v1/auth/login')).toHaveLength(20)
+  expect(routes.filter((route) => route === 'POST /v1/auth/callback')).toHaveLength(3)
+  expect(routes.filter((route) => route === 'response sent')).toHaveLength(100)
+
+  vi.advanceTimersByTime(60_000)
+  expect(takeLines()).toEqual([
+    {
+      level: 'warn',
+      time: expect.any(String),
+      line: 'request failed',
+      code: 'PROVIDER_UNAVAILABLE',
+      route: 'POST /v1/auth/login',
+      count: 4_980,
+      msg: 'equal lines left out',
+    },
+  ])
+  fail('POST /v1/auth/login', 1)
+  expect(takeLines()).toMatchObject([{ msg: 'request failed' }])
+  vi.advanceTimersByTime(600_000)
+  expect(takeLines()).toEqual([])
+})

@@ -4,6 +4,7 @@ import { openStdout } from './destination.ts'
 import { Outage } from './outage.ts'
 import { prettyStream } from './pretty.ts'
 import { isSecretName, redact } from './redact.ts'
+import { type Kind, Repeats } from './repeats.ts'
 
 /**
  * One logger for the process; `child({ … })` adds fields. Details first, then the message: `log.warn({ err }, 'email
@@ -39,7 +40,7 @@ export function createLog(
       level: (label) => ({ level: label }),
       log: (fields) => (tracing ? { ...redact(fields), ...tracing.ids() } : redact(fields)),
     },
-    ...(isOutage && { hooks: { logMethod: foldOutage(isOutage, () => log) } }),
+    hooks: { logMethod: foldLines(isOutage, () => log) },
   }
   const log = guardChildren(
     pino(options, pretty ? prettyStream(destination ?? process.stdout) : (destination ?? openStdout())),
@@ -47,15 +48,28 @@ export function createLog(
   return log
 }
 
-/** Passes every line on, except those about an outage. */
-function foldOutage(isOutage: (error: unknown) => boolean, root: () => Log): LogMethod {
+/** Passes every line on, except those about an outage, and warnings and errors that repeat. */
+function foldLines(isOutage: LogOptions['isOutage'], root: () => Log): LogMethod {
   const outage = new Outage({ begins: 'database unavailable', ends: 'database available again' })
-  return function (args, write) {
+  const repeats = new Repeats(({ line, facts }, count) =>
+    root().warn({ line, ...facts, count }, 'equal lines left out'),
+  )
+  return function (args, write, level) {
     const [fields, message] = args as [fields: unknown, message?: unknown]
     const { err } = Object(fields) as { err?: unknown }
-    if (isOutage(err)) outage.note(root(), { err, message: String(message) })
-    else write.apply(this, args)
+    if (isOutage?.(err)) outage.note(root(), { err, message: String(message) })
+    else if (level < warning || repeats.note(kindOf(fields, message))) write.apply(this, args)
   }
+}
+
+const warning = pino.levels.values['warn'] ?? 40
+
+/** Fields with few values. */
+const factNames = ['line', 'code', 'route', 'provider', 'endpoint', 'config']
+
+function kindOf(fields: unknown, message: unknown): Kind {
+  const facts = Object.entries(Object(fields) as object).filter(([name]) => factNames.includes(name))
+  return { line: String(message ?? fields), facts: Object.fromEntries(facts) }
 }
 
 /** pino does not format the fields of a child; children inherit this method from their parent. */
