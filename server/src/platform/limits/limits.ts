@@ -32,7 +32,7 @@ export interface LimitState {
   /** The bucket of that counter. */
   readonly bucket: Bucket
   /** All counters of a request that counts in several: the input of `giveBack`. */
-  readonly counted?: readonly Tally[]
+  readonly counted: readonly Tally[] | undefined
 }
 
 /** Counts requests. Never rejects: without its store, each process counts for itself. */
@@ -76,7 +76,7 @@ export function createLimits(limits: Config['rateLimits'], store: LimitStore, lo
     giveBack(state) {
       if (!state.allowed || state.counted === undefined) return state
       for (const tally of state.counted) if (isAttempt(tally)) counters.giveBack(tally)
-      return tightestOf(state.counted)
+      return tightestOf(state.counted, undefined)
     },
     isShared: () => !presence.isAway && isConnected(store),
   }
@@ -93,11 +93,16 @@ function openStore(store: LimitStore): LeaseStore | undefined {
 /** Their counts are returned when a request was no attempt. */
 const isAttempt = ({ counter: { bucket } }: Tally): boolean => bucket === 'authAttempts' || bucket === 'memberAttempts'
 
-const stateOf = (counted: readonly Tally[]): LimitState => ({ ...tightestOf(counted), counted })
+const stateOf = (counted: readonly Tally[]): LimitState => tightestOf(counted, counted)
 
-const tightestOf = (counted: readonly Tally[]): LimitState => counted.map(stateOfCounter).reduce(tighter)
+/** `counted`: undefined once it has been given back. */
+const tightestOf = (tallies: readonly Tally[], counted: LimitState['counted']): LimitState =>
+  tallies.map((tally) => stateOfCounter(tally, counted)).reduce(tighter)
 
-function stateOfCounter({ counter: { bucket, limit }, window: { endsAt }, fits, remaining }: Tally): LimitState {
+function stateOfCounter(
+  { counter: { bucket, limit }, window: { endsAt }, fits, remaining }: Tally,
+  counted: LimitState['counted'],
+): LimitState {
   return {
     allowed: fits,
     limit,
@@ -105,6 +110,7 @@ function stateOfCounter({ counter: { bucket, limit }, window: { endsAt }, fits, 
     resetsAt: Math.ceil(endsAt / 1000),
     retryAfterSeconds: Math.max(1, Math.ceil((endsAt - Date.now()) / 1000)),
     bucket,
+    counted,
   }
 }
 
