@@ -68,18 +68,20 @@ export class Requests {
       exchange.row = row
       exchange.route = name
       const ctx = this.#begin(exchange)
-      const { refusal, isCountedLater } = await identify(exchange, ctx, row, this.#parts.recognize)
+      const found = identify(exchange, ctx, row, this.#parts.recognize)
+      const { refusal, isCountedLater } = found instanceof Promise ? await found : found
 
-      if (!isCountedLater && !(await this.#admit(exchange, row))) return
+      const admitted = isCountedLater || this.#admit(exchange, row)
+      if (!(admitted instanceof Promise ? await admitted : admitted)) return
       if (refusal) throw refusal
 
       if (row.method !== 'GET') exchange.body = await exchange.read(readBody(exchange.request, row))
       if (isCountedLater && !(await this.#admitByBody(exchange, row))) return
 
       runner = runnerOf(row)
-      await this.#leave(exchange, row, runner, await runner.call(exchange, this.#bulkhead))
+      await this.#run(exchange, row, runner)
     } catch (error) {
-      await this.#refuse(exchange, runner ? runner.declared(error) : error)
+      await this.#refuse(exchange, runner?.declared(error) ?? error)
     }
   }
 
@@ -161,6 +163,13 @@ export class Requests {
       return state.allowed
     }
     return counted instanceof Promise ? counted.then(note) : note(counted)
+  }
+
+  #run(exchange: Exchange, row: AnyRoute, runner: Runner): void | Promise<void> {
+    const outcome = runner.call(exchange, this.#bulkhead)
+    return outcome instanceof Promise
+      ? outcome.then((made) => this.#leave(exchange, row, runner, made))
+      : this.#leave(exchange, row, runner, outcome)
   }
 
   /** Writes what the handler of a row has returned. */
