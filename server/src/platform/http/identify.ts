@@ -23,7 +23,7 @@ export interface Identified {
 
 const welcome: Identified = { refusal: undefined, isCountedLater: false }
 const countedLater: Identified = { refusal: undefined, isCountedLater: true }
-const refused = (refusal: ApiError): Identified => ({ refusal, isCountedLater: false })
+const refuse = (refusal: ApiError): Identified => ({ refusal, isCountedLater: false })
 
 /**
  * Who calls a row, which its exchange and its context then know. Returns without waiting when it can.
@@ -71,13 +71,13 @@ function admitUser(
 ): Identified {
   if (!session) {
     const isNeeded = row.access === 'user' || (row.access === 'server' && !row.anyone)
-    return isNeeded ? refused(new ApiError('UNAUTHORIZED')) : welcome
+    return isNeeded ? refuse(new ApiError('UNAUTHORIZED')) : welcome
   }
   exchange.userKey = keyOfUser(session.userId)
   const refusal = whyRefused(row, session)
   if (!refusal) ctx.session = session
   // A row that names no scope serves it as anyone else.
-  return refusal && row.scope !== undefined ? refused(refusal) : welcome
+  return refusal && row.scope !== undefined ? refuse(refusal) : welcome
 }
 
 /** A member or an API key. */
@@ -90,7 +90,7 @@ async function identifyCaller(
   const { caller, refusal } = await recognize.admin(ctx, row, exchange.request.headers)
   if (!caller && row.access === 'server') throw new ApiError('UNAUTHORIZED')
   exchange.caller = caller
-  if (refusal) return refused(refusal)
+  if (refusal) return refuse(refusal)
   ctx.caller = caller
   return row.countedBy === undefined ? welcome : countedLater
 }
