@@ -229,8 +229,12 @@ describe('heavy work', () => {
     for (const work of [...first.slice(2), ...entered]) work.leave()
     ;(await late).leave()
     const again = [await bulkhead.admit('a0', 'a'), await bulkhead.admit('a1', 'a')]
-    const third = bulkhead.admit('a2', 'a')
+    let isThirdAdmitted = false
+    const third = bulkhead.admit('a2', 'a').finally(() => {
+      isThirdAdmitted = true
+    })
     const ofOther = await bulkhead.admit('b0', 'b')
+    expect(isThirdAdmitted).toBe(false)
     for (const work of [...again, ofOther]) work.leave()
     ;(await third).leave()
   })
