@@ -2,9 +2,15 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { ping } from '../src/platform/db/db.ts'
 import { newApiKey } from './api-keys.ts'
-import { eventually, startService, times } from './harness.ts'
+import type { Reply } from './client.ts'
+import { eventually, type Service, startService, times } from './harness.ts'
 import { setUpLicensedUser } from './licensing.ts'
 import { startPrivateCluster } from './private-cluster.ts'
+
+function expectUnavailable(reply: Reply): void {
+  expect(reply).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } })
+  expect(reply.headers.get('retry-after')).toBe('1')
+}
 
 test('with stalled commits, cached and uncached sessions are still checked, and readiness stays ok', async () => {
   const cluster = await startPrivateCluster()
@@ -46,10 +52,7 @@ test('with stalled commits, cached and uncached sessions are still checked, and 
   expect(tookMs).toBeLessThan(6_000)
   const refused = (await Promise.all(writes)).filter(({ status }) => status >= 300)
   expect(refused.length).toBeGreaterThan(0)
-  for (const reply of refused) {
-    expect(reply).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } })
-    expect(reply.headers.get('retry-after')).toBe('1')
-  }
+  for (const reply of refused) expectUnavailable(reply)
   expect(service.logLines.filter((line) => line.includes('database unavailable'))).toHaveLength(1)
   expect(service.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([])
   expect((await rename(0)).status).toBe(200)
@@ -74,11 +77,41 @@ test('usage below a full disk returns 503 with Retry-After, and the log has one 
   await allowRows()
   const after = await Promise.all(times(20, report))
 
-  for (const reply of during) {
-    expect(reply).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } })
-    expect(reply.headers.get('retry-after')).toBe('1')
-  }
+  for (const reply of during) expectUnavailable(reply)
   expect(current.status).toBe(200)
   expect(after.map(({ status }) => status)).toEqual(times(20, () => 201))
   expect(service.logLines.filter((line) => line.includes('database unavailable'))).toHaveLength(1)
+})
+
+/** Holds the row of a user for as long as `work` takes. */
+const whileHeld = <T>(service: Service, ref: string, work: () => Promise<T>): Promise<T> =>
+  service.db.transaction().execute(async (other) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(other)
+    await sql`select 1 from users where public_id = ${ref} for update`.execute(other)
+    return work()
+  })
+
+test('a request that others keep waiting for a row too long returns 503 with Retry-After, and succeeds after them', async () => {
+  const service = await startService()
+  const { user, accessToken: token } = await service.signIn('ada@example.com')
+  const rename = () => service.call('PATCH', '/v1/users/me', { token, body: { name: 'Ada' } })
+
+  expectUnavailable(await whileHeld(service, user.id, rename))
+  expect((await rename()).status).toBe(200)
+}, 30_000)
+
+test.each([
+  ['40P01', 'a deadlock'],
+  ['40001', 'a failed serialization'],
+  ['55P03', 'a lock that is not available'],
+  ['57014', 'a statement that was canceled'],
+])('%s, %s, returns 503 with Retry-After', async (state) => {
+  const service = await startService()
+  const { accessToken: token } = await service.signIn('ada@example.com')
+  await sql`create function lose() returns trigger language plpgsql as
+    ${sql.lit(`begin raise exception 'lost' using errcode = '${state}'; end`)}`.execute(service.db)
+  onTestFinished(async () => void (await sql`drop function lose() cascade`.execute(service.db)))
+  await sql`create trigger lose before update on users for each row execute function lose()`.execute(service.db)
+
+  expectUnavailable(await service.call('PATCH', '/v1/users/me', { token, body: { name: 'Ada' } }))
 })

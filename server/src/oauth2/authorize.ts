@@ -1,5 +1,5 @@
 import type { RequestContext } from '../context.ts'
-import { isOutOfReach } from '../platform/db/unavailable.ts'
+import { isTransient } from '../platform/db/unavailable.ts'
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { seeOther } from '../platform/pages/forms.ts'
 import { judgeRedirect } from '../projects/apps/choice.ts'
@@ -82,7 +82,7 @@ function whyNotSilent({ step }: NextStep): OAuthError {
 function toRefusal({ log, requestId }: RequestContext, error: unknown): { error: string; error_description: string } {
   if (error instanceof OAuthError) return { error: error.code, error_description: error.message }
   log.error({ err: error, requestId }, 'authorization request failed')
-  return isOutOfReach(error)
+  return isTransient(error)
     ? { error: 'temporarily_unavailable', error_description: 'The service is not available. Try again.' }
     : { error: 'server_error', error_description: 'The fault is not in the request.' }
 }

@@ -25,6 +25,9 @@ const codes: ReadonlySet<unknown> = new Set([
 const messages =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/
 
+/** Of a statement that others kept waiting for too long, or that lost to them each time it was tried (PostgreSQL, appendix A). */
+const lost: ReadonlySet<unknown> = new Set(['40001', '40P01', '55P03', '57014'])
+
 const isKnownMessage = ({ message }: Error): boolean => message === noWriter || messages.test(message)
 
 /** Whether the database cannot serve the request at the moment: nothing is wrong with the request itself. */
@@ -32,3 +35,7 @@ export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error && isOfDatabase(error))) return false
   return codes.has(sqlState(error) ?? Object(error).code) || isKnownMessage(error) || isOutdatedPlan(error)
 }
+
+/** Whether the same request may be served in a moment: the database is out of reach, or others held the same rows. */
+export const isTransient = (error: unknown): boolean =>
+  isOutOfReach(error) || (error instanceof Error && isOfDatabase(error) && lost.has(sqlState(error)))

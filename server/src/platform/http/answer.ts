@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ApiError, errorCatalog } from '../../errors.ts'
-import { isOutOfReach } from '../db/unavailable.ts'
+import { isTransient } from '../db/unavailable.ts'
 import type { LimitState } from '../limits/limits.ts'
 import type { Log } from '../log/log.ts'
 import { Busy } from './busy.ts'
@@ -201,6 +201,6 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof Busy)
     return new ApiError('UNAVAILABLE', { headers: ['retry-after', String(error.retryAfterSeconds)] })
-  if (isOutOfReach(error)) return new ApiError('UNAVAILABLE', { cause: error, headers: ['retry-after', '1'] })
+  if (isTransient(error)) return new ApiError('UNAVAILABLE', { cause: error, headers: ['retry-after', '1'] })
   return new ApiError('INTERNAL_ERROR', { cause: error })
 }
