@@ -3,26 +3,12 @@ import { newApiKey } from './api-keys.ts'
 import { type Service, startService } from './harness.ts'
 import { newKey, setUpLicensedUser } from './licensing.ts'
 import { setUpPayments, stripeEvent, stripeSubscription } from './payments.ts'
-import { statementsDuring } from './statements.ts'
+import { expectFew } from './statements.ts'
 
 let service: Service
 beforeEach(async () => {
   service = await startService()
 })
-
-/**
- * Sends at most as many statements; what they are is shown otherwise. What `prepare` sends is not counted. Repeated until other
- * changes have reached the caches.
- */
-async function expectFew(most: number, call: () => Promise<unknown>, prepare: () => Promise<unknown> = async () => {}) {
-  await call()
-  const sendAgain = async () => {
-    await prepare()
-    const statements = await statementsDuring(call)
-    return statements.length <= most ? [] : statements
-  }
-  await expect.poll(sendAgain, { timeout: 10_000 }).toEqual([])
-}
 
 test('a session is checked without a statement', async () => {
   const { accessToken: token } = await service.signIn('ada@example.com')

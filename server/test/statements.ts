@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 /**
  * The statements that this process sends while `work` runs, without `begin`, `commit`, and `rollback`, and without the
@@ -21,4 +21,22 @@ export async function roundTripsDuring(work: () => Promise<unknown>): Promise<st
   } finally {
     spy.mockRestore()
   }
+}
+
+/**
+ * Sends at most as many statements; what they are is shown otherwise. What `prepare` sends is not counted. Repeated until other
+ * changes have reached the caches.
+ */
+export async function expectFew(
+  most: number,
+  call: () => Promise<unknown>,
+  prepare: () => Promise<unknown> = async () => {},
+): Promise<void> {
+  await call()
+  const sendAgain = async () => {
+    await prepare()
+    const statements = await statementsDuring(call)
+    return statements.length <= most ? [] : statements
+  }
+  await expect.poll(sendAgain, { timeout: 10_000 }).toEqual([])
 }
