@@ -38,7 +38,7 @@ export interface ProviderSetup {
   readonly allowedParameters: AllowedParameter[] | null
 }
 
-const typesWithIssuer = new Set(['oidc', 'microsoft', 'gitlab', 'salesforce'])
+const typesWithIssuer = new Set(['oidc', 'oauth2', 'microsoft', 'gitlab', 'salesforce'])
 const typesWithEndpoints = new Set(['oauth2', 'github'])
 
 /** Types with other possible URLs: a tenant, a self-hosted installation. */
