@@ -8,7 +8,7 @@ import type { Granted } from '../resolve.ts'
 import { holderOf, licensesOf } from '../service.ts'
 import { isUsable, type Standing, statusNow } from '../status.ts'
 import { type Balance, balancesIn, type CounterReading, readCounters, toBalanceInfo } from '../usage/balances.ts'
-import { usageSubjectOf } from '../usage/subject.ts'
+import { usageSubjectOf } from '../usage/subjects.ts'
 import type { Found } from './answers.ts'
 import type { CheckBody, Entitlements, EntitlementsQuery } from './schema.ts'
 

@@ -21,8 +21,7 @@ import {
 } from './queries.ts'
 import type { CommitBody, ReservationParams, ReserveBody, Reserved, SettledReservation } from './schema.ts'
 import { limitError } from './service.ts'
-import { requireMetered, usageSubjectOf } from './subject.ts'
-import type { UsageSubject } from './subjects.ts'
+import { requireMetered, type UsageSubject, usageSubjectOf } from './subjects.ts'
 import { emitThreshold } from './thresholds.ts'
 
 /**

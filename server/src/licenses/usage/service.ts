@@ -11,8 +11,7 @@ import { hashEvent, itemOf, type NewItem, nameOfKey } from './items.ts'
 import { instantOf, metersFor } from './occurrences.ts'
 import type { ConsumedRow } from './queries.ts'
 import type { UsageBody, UsageCounted, UsageHeaders } from './schema.ts'
-import { requireMetered, usageSubjectOf } from './subject.ts'
-import type { UsageSubject } from './subjects.ts'
+import { requireMetered, type UsageSubject, usageSubjectOf } from './subjects.ts'
 import { emitThreshold } from './thresholds.ts'
 
 /** One event ready to be counted, and the data for its response. */
