@@ -7,7 +7,7 @@ import { lockAndGetLicense } from '../licenses/changes.ts'
 import { addLicense } from '../licenses/grants.ts'
 import type { License, Subject } from '../licenses/model.ts'
 import { findLicenseInScope, licensesOfSubject } from '../licenses/reads.ts'
-import { timelineOf } from '../licenses/timeline/service.ts'
+import { listEvents } from '../licenses/timeline/queries.ts'
 import { applyRevocation, changePlan } from '../licenses/transitions.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import type { Project } from '../projects/service.ts'
@@ -179,13 +179,15 @@ const showFor = (name: string, project: string): Promise<CommandResult> =>
 async function showOne(ctx: AppContext, ref: string): Promise<CommandResult> {
   const license = await requireLicense(ctx, ref)
   const info = await toDetails(ctx, license)
-  const timeline = (await timelineOf(ctx, license)).map(({ type, effective_at, actor_type, actor_ref, reason }) => ({
-    type,
-    effectiveAt: effective_at.toISOString(),
-    actorType: actor_type,
-    actorRef: actor_ref,
-    reason,
-  }))
+  const timeline = (await listEvents(ctx.db, license.id)).map(
+    ({ type, effective_at, actor_type, actor_ref, reason }) => ({
+      type,
+      effectiveAt: effective_at.toISOString(),
+      actorType: actor_type,
+      actorRef: actor_ref,
+      reason,
+    }),
+  )
   const events = timeline.map(({ effectiveAt, type, reason }) => [shortOf(effectiveAt), type, reason ?? ''])
   const overrides = info.overrides.map(({ featureKey, entitlement }) => [featureKey, JSON.stringify(entitlement)])
   return {

@@ -7,7 +7,7 @@ import { listSeatUsers } from './allocations/seats/queries.ts'
 import { type License, modeOf } from './model.ts'
 import { wakePurchasesOf } from './purchase-wakes/service.ts'
 import { statusAt } from './status.ts'
-import { writeEvent } from './timeline/service.ts'
+import { insertEvent } from './timeline/queries.ts'
 
 /** A request, a command, or a worker that changes licenses. */
 export interface LicenseWriter extends Writer, Secrets {
@@ -43,19 +43,20 @@ export async function emit(tx: LicenseWriter, change: LicenseChange): Promise<vo
 const hasSeats = (license: License | undefined): boolean =>
   [license?.content, license?.pending?.content].some((content) => content?.seats !== undefined)
 
-/** True when the timeline did not have it yet. */
+/** True when the timeline did not have it yet: a repeated event at the same time is written once. */
 export const note = (
   tx: LicenseWriter,
   { action, reason, after, actor = 'system' }: LicenseChange,
   at: Date,
 ): Promise<boolean> =>
-  writeEvent(tx, after, {
+  insertEvent(tx.db, {
+    license_id: after.id,
     type: action,
-    effectiveAt: at,
-    recordedAt: tx.now(),
-    actor: actorOf(tx, after, actor),
-    reason,
-    state: toAuditValue(after),
+    effective_at: at,
+    recorded_at: tx.now(),
+    ...actorOf(tx, after, actor),
+    reason: reason ?? null,
+    state: JSON.stringify(toAuditValue(after)),
   })
 
 export async function recordAndAnnounce(

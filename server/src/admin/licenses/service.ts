@@ -10,7 +10,7 @@ import type { License, LockedLicense, Subject } from '../../licenses/model.ts'
 import { findLicenseInScope } from '../../licenses/reads.ts'
 import { noHoldings, toLicenseInfo } from '../../licenses/service.ts'
 import { nowOf, statusNow, transitionsFrom } from '../../licenses/status.ts'
-import { timelineOf } from '../../licenses/timeline/service.ts'
+import { listEvents } from '../../licenses/timeline/queries.ts'
 import { makeLicenseKey } from '../../licenses/transitions.ts'
 import { usageOf } from '../../licenses/usage/reads.ts'
 import type { Usage, UsageQuery } from '../../licenses/usage/schema.ts'
@@ -121,7 +121,8 @@ export async function listLicenseEvents(
   ctx: AdminContext,
   { params }: { params: LicenseParams },
 ): Promise<Page<TimelineEvent>> {
-  const events = await timelineOf(ctx, await requireLicense(ctx, params))
+  const { id } = await requireLicense(ctx, params)
+  const events = await listEvents(ctx.db, id)
   const items = events.map((event) => ({
     type: event.type,
     effectiveAt: event.effective_at.toISOString(),

@@ -15,15 +15,17 @@ export async function insertEvent(db: Db, event: Insertable<Tables['license_even
 
 export type LicenseEventRow = Selectable<Tables['license_events']>
 
+const mostEvents = 1_000
+
 /** Newest first. */
-export const listEvents = (db: Db, licenseId: number, limit: number): Promise<LicenseEventRow[]> =>
+export const listEvents = (db: Db, licenseId: number): Promise<LicenseEventRow[]> =>
   db
     .selectFrom('license_events')
     .selectAll()
     .where('license_id', '=', licenseId)
     .orderBy('effective_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(mostEvents)
     .execute()
 
 /** State of the license at a given time. */
