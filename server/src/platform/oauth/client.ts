@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import * as oidc from 'openid-client'
 import { ApiError } from '../../errors.ts'
 import type { Outbound } from '../outbound/outbound.ts'
@@ -119,21 +120,34 @@ export async function requireUsableMetadata(outbound: Outbound, provider: Provid
 }
 
 /**
- * Authenticates the client as the provider accepts it, which the next exchanges do first. A provider that refuses the client has
- * not looked at the code, so it can be sent again (RFC 6749, section 5.2).
+ * Clients that their provider accepts by another authentication than the usual one. They are known for longer than its documents
+ * are cached: some providers spend the code before they refuse the client, which costs one sign-in.
  */
+const otherClients = new WeakMap<Outbound, LRUCache<string, true>>()
+
+function otherClientsOf(outbound: Outbound): LRUCache<string, true> {
+  const clients = otherClients.get(outbound) ?? new LRUCache({ max: 10_000 })
+  otherClients.set(outbound, clients)
+  return clients
+}
+
+/** Authenticates the client as the provider accepts it, which the next exchanges do first. */
 async function exchangeNow(outbound: Outbound, provider: Provider, exchange: CodeExchange): Promise<ProviderProfile> {
   const documents = await documentsOf(outbound, provider)
   const [usual, other] = await clientAuthentications(provider, documents && authMethods(documents))
   const exchangeBy = (auth: oidc.ClientAuth) => exchangeOnce(outbound, provider, exchange, { documents, auth })
   if (!other || !documents) return exchangeBy(usual)
-  const { otherAuthentication: clients } = documents
-  const isOther = clients.has(provider.clientId)
+  const clients = otherClientsOf(outbound)
+  const name = `${provider.issuer} ${provider.clientId}`
+  const isOther = clients.has(name)
+  const change = () => void (isOther ? clients.delete(name) : clients.set(name, true))
   return exchangeBy(isOther ? other : usual).catch(async (error) => {
     if (!isRefusedClient(error)) throw error
-    const profile = await exchangeBy(isOther ? usual : other)
-    if (isOther) clients.delete(provider.clientId)
-    else clients.add(provider.clientId)
+    const profile = await exchangeBy(isOther ? usual : other).catch((fault) => {
+      if (!isRefusedClient(fault) && !isOutage(fault)) change()
+      throw fault
+    })
+    change()
     return profile
   })
 }

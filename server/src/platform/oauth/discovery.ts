@@ -10,8 +10,6 @@ import { isObject } from './profile.ts'
 export interface IssuerDocuments {
   readonly metadata: string
   jwks: oidc.ExportedJWKSCache | undefined
-  /** Client IDs that the provider accepts by another authentication than the usual one. */
-  readonly otherAuthentication: Set<string>
   /** The last request for the keys. */
   keysRequest?: KeysRequest
   /** Whether the keys are being read in advance. */
@@ -75,7 +73,7 @@ async function fetchMetadata(outbound: Outbound, issuer: string): Promise<Issuer
       [oidc.customFetch]: fetchAndKeep,
       execute: [oidc.allowInsecureRequests],
     })
-    return { metadata: withUserinfoAlgorithms(metadata), jwks: undefined, otherAuthentication: new Set() }
+    return { metadata: withUserinfoAlgorithms(metadata), jwks: undefined }
   } catch (error) {
     throw otherName(error, metadata) ?? unavailable(error)
   }

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { clientOf, json, signInThrough, startLogin } from '../../../test/oauth-client.ts'
 import { type Mischief, serve, startHostileProvider, type TokenRequest } from '../../../test/openid-providers.ts'
+import { forgetDocuments } from './discovery.ts'
 import type { Provider } from './provider.ts'
 
 const text = (status: number, body: string) => (_request: unknown, response: ServerResponse) =>
@@ -154,36 +155,57 @@ describe('Basic authentication of the client', () => {
   })
 })
 
+interface Quirks {
+  /** Of a refusal of the header Authorization, as RFC 6749, section 5.2, requires. */
+  readonly challenge?: string
+  /** Whether a refused request spends the code. */
+  readonly spends?: boolean
+}
+
 describe('a provider that lists two ways to authenticate, and accepts only the one of the client,', () => {
   const both = { token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'] }
-  const start = async (accepts: 'basic' | 'post' | 'none', challenge?: string) => {
+  const start = async (accepts: 'basic' | 'post' | 'none', { challenge, spends = false }: Quirks = {}) => {
     const hostile = await startHostileProvider()
+    const spent = new Set<string>()
     const isAccepted = ({ headers, body }: TokenRequest) =>
       accepts === 'basic' ? headers.authorization !== undefined : accepts === 'post' && body.has('client_secret')
     const refuse: Mischief['token'] = (request, response) => {
-      if (isAccepted(request)) void hostile.exchange(request.body, response)
-      else {
-        if (challenge && request.headers.authorization) response.setHeader('www-authenticate', challenge)
-        json({ error: 'invalid_client', error_description: 'no' }, 401)(request, response)
-      }
+      if (challenge && request.headers.authorization) response.setHeader('www-authenticate', challenge)
+      json({ error: 'invalid_client', error_description: 'no' }, 401)(request, response)
     }
-    hostile.mischief = { metadata: both, token: refuse }
+    const token: Mischief['token'] = (request, response) => {
+      const code = request.body.get('code') ?? ''
+      if (!isAccepted(request)) refuse(request, response)
+      else if (spent.has(code)) json({ error: 'invalid_grant' }, 400)(request, response)
+      else void hostile.exchange(request.body, response)
+      if (spends) spent.add(code)
+    }
+    hostile.mischief = { metadata: both, token }
     const login = await startLogin(clientOf(hostile))
     const signIn = async () => login.finish(hostile.issueCode(await login.begin()))
-    return { hostile, signIn }
+    return { hostile, signIn, forget: () => forgetDocuments(login.outbound, hostile.issuer) }
   }
 
   test.each([
     ['basic', [1, 2, 3]],
     ['post', [2, 3, 4]],
-    // As RFC 6749, section 5.2, requires of a refusal of the header Authorization.
     ['post', [2, 3, 4], 'Basic realm="id"'],
   ] as const)('%s, is asked in the other way once', async (accepts, calls, challenge?: string) => {
-    const { hostile, signIn } = await start(accepts, challenge)
+    const { hostile, signIn } = await start(accepts, { ...(challenge && { challenge }) })
     for (const count of calls) {
       expect(await signIn()).toMatchObject({ subject: 'person-1' })
       expect(hostile.calls['/token']).toBe(count)
     }
+  })
+
+  // As Better Auth does.
+  test('post, and spends the code before it refuses, is asked so from the next sign-in on', async () => {
+    const { signIn, forget } = await start('post', { spends: true })
+    await expect(signIn()).rejects.toMatchObject({ code: 'INVALID_CODE' })
+    expect(await signIn()).toMatchObject({ subject: 'person-1' })
+    // They are read again every ten minutes.
+    forget()
+    expect(await signIn()).toMatchObject({ subject: 'person-1' })
   })
 
   test('none, has a fault that the log names', async () => {
