@@ -91,7 +91,7 @@ const whileHeld = <T>(service: Service, ref: string, work: () => Promise<T>): Pr
     return work()
   })
 
-test('a request that others keep waiting for a row too long returns 503 with Retry-After, and succeeds after them', async () => {
+test('a request that waits too long for a row returns 503 with Retry-After, and succeeds after that', async () => {
   const service = await startService()
   const { user, accessToken: token } = await service.signIn('ada@example.com')
   const rename = () => service.call('PATCH', '/v1/users/me', { token, body: { name: 'Ada' } })
