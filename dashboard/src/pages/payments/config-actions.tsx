@@ -95,11 +95,13 @@ function TestResult({ eventId, apiKeyFaults }: TestResultProps) {
       </Alert>
       {apiKeyFaults.length > 0 && (
         <Alert color="red" variant="light" icon={<IconKey size={iconSize.lead} />} title={t('test.apiKeyFaults')}>
-          {apiKeyFaults.map((fault) => (
-            <Text key={fault} size="sm" c="var(--mantine-color-text)">
-              {fault}
-            </Text>
-          ))}
+          <Stack gap="xs">
+            {apiKeyFaults.map((fault) => (
+              <Text key={fault} size="sm" c="var(--mantine-color-text)">
+                {fault}
+              </Text>
+            ))}
+          </Stack>
         </Alert>
       )}
       <Group justify="space-between" gap="sm">
