@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 
-/** The browser of tests that need a real one. */
-export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+/** The browser of tests that need a real one: without windows where it is installed, which takes less of a processor. */
+export const chromiumPath =
+  process.env['CHROMIUM'] ?? ['/usr/bin/chromium-headless-shell'].find(existsSync) ?? '/usr/bin/chromium'
 
 /** After it, a page gets every key: Chromium drops those that are pressed before its first frame. */
 export const firstFrame = (page: Page): Promise<void> =>
