@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { alteredOf } from '../../test/altered.ts'
 import { startWithBrowsers } from '../../test/browsers.ts'
 import { minutes, redirectUri } from '../../test/harness.ts'
 import type { AppSettings } from '../projects/apps/schema.ts'
@@ -47,7 +48,7 @@ test('a flow opens in its project and browser alone, for an hour', async () => {
   expect(openFlow(ctx, project, sealed, binding)).toMatchObject(request)
   expect(openFlow(ctx, { ...project, ref: 'prj_other' }, sealed, binding)).toBeUndefined()
   expect(openFlow(ctx, project, sealed, bindBrowser(ctx, undefined))).toBeUndefined()
-  for (const bad of ['', 'x', `${sealed.slice(0, -2)}AA`, `k1.${Buffer.from('{}').toString('base64url')}`])
+  for (const bad of ['', 'x', alteredOf(sealed), `k1.${Buffer.from('{}').toString('base64url')}`])
     expect(openFlow(ctx, project, bad, binding)).toBeUndefined()
   service.advance(60 * minutes)
   expect(openFlow(ctx, project, sealed, binding)).toBeUndefined()

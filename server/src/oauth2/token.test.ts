@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { alteredOf } from '../../test/altered.ts'
 import { chromeOnWindows } from '../../test/client.ts'
 import { insertApp, minutes, redirectUri, testConfig, times } from '../../test/harness.ts'
 import { newProof, startWithApp } from '../../test/oidc.ts'
@@ -114,7 +115,7 @@ test('a code of another app, project or redirect URI is refused', async () => {
     { client_id: other.ref },
     { redirect_uri: 'http://127.0.0.1:4000/x' },
     { redirect_uri: undefined },
-    { code: `${code.slice(0, -2)}AA` },
+    { code: alteredOf(code) },
     { code: 'lac_x' },
   ])
     expect(await redeem(code, more)).toMatchObject(invalidGrant)

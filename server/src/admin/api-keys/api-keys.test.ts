@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Admin } from '../../../test/admin.ts'
+import { alteredOf } from '../../../test/altered.ts'
 import { createKey } from '../../../test/answers/api-keys.ts'
 import { fromAnywhere } from '../../../test/client.ts'
 import { aSecondLater, days, minutes, type Service, startService, testConfig, times } from '../../../test/harness.ts'
@@ -53,7 +54,7 @@ test('no key is in the database, the log, an audit record, or a later response',
   const { service, admin, data, key } = await begin()
   const second = (await rotate(admin, data.id, { overlapDays: 3 })).data.key as string
   await statusWith(service, key)
-  await statusWith(service, `${second.slice(0, -1)}x`)
+  await statusWith(service, alteredOf(second))
   const later = [await get(admin, data.id), (await admin.call('GET', `${path}?projectId=${data.projectId}`)).body]
   await admin.call('DELETE', `${path}/${data.id}`)
 
