@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 
-/** The browser of tests that need a real one: without windows where it is installed, which takes less of a processor. */
-export const chromiumPath =
-  process.env['CHROMIUM'] ?? ['/usr/bin/chromium-headless-shell'].find(existsSync) ?? '/usr/bin/chromium'
+const headlessShell = '/usr/bin/chromium-headless-shell'
+/** The browser of tests that need a real one. The one without windows takes a third less of a processor. */
+export const chromiumPath = process.env['CHROMIUM'] ?? (existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium')
 
 /** After it, a page gets every key: Chromium drops those that are pressed before its first frame. */
 export const firstFrame = (page: Page): Promise<void> =>

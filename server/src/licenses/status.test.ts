@@ -105,7 +105,7 @@ test('code, license_status, and reported_status agree on the status for every or
 
 async function statusesInDatabase(db: Db, first: number, last: number) {
   const { rows } = await sql<{ computed: string[]; stored: string[] }>`
-    select array_agg(license_status(l, ${at}) order by n) as computed, array_agg(${sql.raw(await readToldStatus(db))} order by n) as stored
+    select array_agg(license_status(l, ${at}) order by n) as computed, array_agg(${sql.raw(await readReportedStatus(db))} order by n) as stored
     from generate_series(${first}::int, ${last}::int) n
       cross join (select array[null, ${at}, ${after}]::timestamptz[] as choices) c
       cross join lateral jsonb_populate_record(null::licenses, jsonb_build_object(
@@ -117,7 +117,7 @@ async function statusesInDatabase(db: Db, first: number, last: number) {
 }
 
 /** The expression that PostgreSQL computes reported_status with, over the columns of `l`. */
-async function readToldStatus(db: Db): Promise<string> {
+async function readReportedStatus(db: Db): Promise<string> {
   const { rows } = await sql<{ expression: string }>`
     select pg_get_expr(d.adbin, d.adrelid) as expression
     from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum

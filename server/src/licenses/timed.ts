@@ -5,7 +5,7 @@ import { takeInBatches } from '../platform/db/one-by-one.ts'
 import { type LicenseWriter, note, recordAndAnnounce } from './announcements.ts'
 import type { License } from './model.ts'
 import { licenseAt } from './reads.ts'
-import { applyPending, lockDue, markNotified } from './timeline/queries.ts'
+import { applyPending, lockDue, markReported } from './timeline/queries.ts'
 
 /** Automatic changes of a license. */
 export type TimedAction =
@@ -75,7 +75,7 @@ export async function emitTimed(tx: LicenseWriter, license: License): Promise<vo
     if (await note(nobody, event, at)) await recordAndAnnounce(nobody, event, at)
   }
   await applyPending(tx.db, license.id, tx.now())
-  await markNotified(tx.db, license.id, until)
+  await markReported(tx.db, license.id, until)
 }
 
 const licensesAtOnce = 100

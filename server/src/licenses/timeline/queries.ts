@@ -59,7 +59,7 @@ export async function insertMoves(db: Db, { licenseIds, at, plan, ...move }: Mov
 }
 
 /** Automatic changes are recorded up to `until`. */
-export async function markNotified(db: Db, id: number, until: Date): Promise<void> {
+export async function markReported(db: Db, id: number, until: Date): Promise<void> {
   await db.updateTable('licenses').set({ reported_until: until }).where('id', '=', id).execute()
 }
 

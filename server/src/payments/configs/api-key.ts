@@ -1,5 +1,4 @@
 import { isFaultOfProvider } from '../../platform/payments/api.ts'
-import { PaymentPermissionError } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import type { PaymentConfig } from './model.ts'
 import { apiOf } from './service.ts'
@@ -8,14 +7,9 @@ import { apiOf } from './service.ts'
 export async function faultsOfApiKey(ctx: Parameters<typeof apiOf>[0], config: PaymentConfig): Promise<string[]> {
   const api = apiOf(ctx, config)
   if (!api) return []
-  const faults: string[] = []
-  for (const read of paymentProviders[config.provider].reads) {
-    const fault = await faultOf(read(api))
-    if (fault) faults.push(fault.message)
-    // What is asked next would end the same way.
-    if (fault && !(fault instanceof PaymentPermissionError)) break
-  }
-  return faults
+  const faults = await Promise.all(paymentProviders[config.provider].reads.map((read) => faultOf(read(api))))
+  // Of a provider that is down, or a key that it refuses, each request says the same.
+  return [...new Set(faults.flatMap((fault) => fault?.message ?? []))]
 }
 
 async function faultOf(request: Promise<unknown>): Promise<Error | undefined> {

@@ -1,6 +1,6 @@
 import { OutboundError } from '../outbound/errors.ts'
 import { Json } from './json.ts'
-import { type Api, PaymentApiError, PaymentPermissionError, UnreadableEvent } from './model.ts'
+import { type Api, PaymentApiError, UnreadableEvent } from './model.ts'
 
 /** Gets JSON, below `baseUrl` and nowhere else. @throws PaymentApiError, OutboundError */
 export async function get({ fetch, baseUrl, apiKey }: Api, path: string, headers: Record<string, string> = {}) {
@@ -37,7 +37,7 @@ function faultOf(origin: string, path: string, status: number, body: Json | unde
   if (status === 403 && (code === 'forbidden' || message.includes(refusalOfStripe))) {
     const permission = permissionOfStripe.exec(message)?.[0]
     const why = permission === undefined ? 'a permission is missing' : `the permission ${permission} is missing`
-    return new PaymentPermissionError(`the API key cannot read ${resourceOf(path)}: ${why}`)
+    return new PaymentApiError(`the API key cannot read ${resourceOf(path)}: ${why}`)
   }
   if (status === 401 || (status === 403 && /^(authentication|invalid)_/.test(code)))
     return new PaymentApiError(`${origin} refused the API key (status ${status})`)

@@ -172,10 +172,5 @@ export class UnreadableEvent extends Error {
 
 /** An unexpected response from a provider's API. Its message contains no secret. */
 export class PaymentApiError extends Error {
-  override readonly name: string = 'PaymentApiError'
-}
-
-/** The API key is valid, and lacks a permission. */
-export class PaymentPermissionError extends PaymentApiError {
-  override readonly name = 'PaymentPermissionError'
+  override readonly name = 'PaymentApiError'
 }
