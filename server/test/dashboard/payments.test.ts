@@ -59,7 +59,7 @@ stories('payments', () => {
 
     // From the event to the price mapping. The license exists without another request from the source.
     await goTo(page, 'Payments')
-    await page.getByRole('link', { name: /^Custom source Live/ }).click()
+    await openSource(page)
     await page.getByRole('link', { name: 'View events' }).click()
     await page
       .getByRole('link', { name: /^purchase\.updated/ })
@@ -92,7 +92,7 @@ stories('payments', () => {
     await send({ purchase: 'order-4', email: 'lena@bakery.example.com', items: ['notes-team'] })
     await send({ purchase: 'order-5', email: 'udo@bakery.example.com', items: ['notes-setup'] })
     await goTo(page, 'Payments')
-    await page.getByRole('link', { name: /^Custom source Live/ }).click()
+    await openSource(page)
     await page.getByRole('link', { name: 'View events' }).click()
     await page.reload()
     await expect.poll(async () => (await statesOf(page)).slice(0, 2), patient).toEqual(['Unmatched', 'Unmatched'])
@@ -144,7 +144,7 @@ stories('payments', () => {
       /usr_\w+/.exec((await page.locator('a[href*="/users/usr_"]').first().getAttribute('href')) ?? '') ?? []
     await send({ purchase: 'order-9', userId: user, items: ['notes-yearly'], endsAt: '2099-03-01T12:00:00Z' })
     await goTo(page, 'Payments')
-    await page.getByRole('link', { name: /^Custom source Live/ }).click()
+    await openSource(page)
     await page.getByRole('link', { name: 'View events' }).click()
     await expect.poll(async () => (await statesOf(page))[0], patient).toBe('Applied')
 
@@ -195,6 +195,12 @@ async function addSource(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Custom source' }).click()
   await dialogButton(page, 'Add provider').click()
   await arrive(page, /payments\/pcf_/)
+  await heading(page, 'Custom source').waitFor()
+}
+
+/** Leads to the page of the first source. The list has a link to events, too: it must be gone. */
+async function openSource(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Custom source Live/ }).click()
   await heading(page, 'Custom source').waitFor()
 }
 

@@ -14,6 +14,8 @@ export class FaultyProxy {
   port = 0
   /** Added to every chunk, in each direction. */
   delayMs = 0
+  /** How many bytes at the end of every chunk arrive after the others. */
+  lateBytes = 0
   /** Connections that clients have asked for. */
   attempts = 0
   readonly #target: NetConnectOpts
@@ -101,16 +103,20 @@ export class FaultyProxy {
 
   #forward(from: Socket, to: Socket): void {
     let line = Promise.resolve()
-    const later = (work: () => void) => {
+    const later = (work: () => void | Promise<void>) => {
       const due = performance.now() + this.delayMs
       line = line.then(async () => {
         const leftMs = due - performance.now()
         if (leftMs > 0) await sleep(leftMs)
         await this.#thawed
-        if (!to.destroyed) work()
+        if (!to.destroyed) await work()
       })
     }
-    from.on('data', (chunk) => later(() => void to.write(chunk)))
+    from.on('data', (chunk: Buffer) => {
+      const end = Math.max(0, chunk.length - this.lateBytes)
+      later(() => void to.write(chunk.subarray(0, end)))
+      if (this.lateBytes > 0) later(() => sleep(5).then(() => void to.write(chunk.subarray(end))))
+    })
     from.on('end', () => later(() => void to.end()))
   }
 }

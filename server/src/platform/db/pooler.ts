@@ -17,7 +17,8 @@ export class PoolerClient extends pg.Client {
   }
 }
 
-const beginning = /^(begin|start transaction)\b/i
+/** What starts a transaction. */
+export const beginning = /^(begin|start transaction)\b/i
 
 /**
  * Sends statements without names, each in one round trip, with the settings in its transaction: with the statement that

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { tracing } from '../traces/tracing.ts'
 import type { Statement } from './execution.ts'
 import { connectToWriter, dropConnections, readOnly } from './hosts.ts'
-import { PoolerClient, sendThroughPooler } from './pooler.ts'
+import { beginning, PoolerClient, sendThroughPooler } from './pooler.ts'
 import { connectInReach, noteResponse } from './reach.ts'
 import { TransactionSender, unsent } from './round-trips.ts'
 
@@ -62,12 +62,16 @@ function wrap(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
     }
   }
   const inLine = oneAtATime()
+  // Not the driver's status: it may learn of an error before it learns of the transaction that was opened with the statement.
+  let isInTransaction = false
   const query = async (text: string, values: readonly unknown[] = []) => {
+    if (beginning.test(text)) isInTransaction = true
+    if (text === 'commit' || text === 'rollback') isInTransaction = false
     try {
       return await run(text, values)
     } catch (error) {
       // An open transaction is rolled back, and runs again as a whole.
-      if (!isOutdatedPlan(error) || client.getTransactionStatus() !== 'I') throw error
+      if (!isOutdatedPlan(error) || isInTransaction) throw error
       return run(text, values)
     }
   }
