@@ -90,7 +90,7 @@ const toArrived = (content: Content, way: keyof typeof ways, id: string): string
     to: { name: '', address: recipient },
     messageId: `<${id}@mail.example.com>`,
     createdAt: sentAt,
-  })
+  }).raw
 
 /** Scores by Message-ID, of one process for all emails; with Debian's rules alone, and nothing that the machine has learned. */
 function scoresOf(mails: readonly string[]): Map<string, string> {

@@ -19,7 +19,7 @@ test.each([
   ['spaces and tabs at the end of a line', 'a \nb\t\n \n'],
   ['nothing', ''],
 ])('%s arrive as they were, in lines of ASCII of at most 76 characters', async (_what, content) => {
-  const raw = compose({ ...mail, text: content, html: content })
+  const { raw } = compose({ ...mail, text: content, html: content })
 
   const arrived = await PostalMime.parse(raw)
   expect([arrived.subject, arrived.text?.trimEnd(), arrived.html?.trimEnd()]).toEqual([
@@ -31,7 +31,7 @@ test.each([
 })
 
 test('line breaks of every kind become those of SMTP', () => {
-  const raw = compose({ ...mail, text: 'a\nb\r\nc\rd' })
+  const { raw } = compose({ ...mail, text: 'a\nb\r\nc\rd' })
 
   expect(raw).toContain('\r\n\r\na\r\nb\r\nc\r\nd\r\n--')
 })

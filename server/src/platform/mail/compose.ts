@@ -1,5 +1,6 @@
 import MimeNode from 'nodemailer/lib/mime-node'
 import { encode, wrap } from 'nodemailer/lib/qp'
+import type { SMTPEnvelope } from 'nodemailer/lib/smtp-connection'
 import { oneLine } from './text.ts'
 
 /** An email with two alternatives of its content. */
@@ -16,11 +17,18 @@ export interface MailToCompose {
   readonly code?: { readonly code: string; readonly origin: string } | undefined
 }
 
+/** An email as a server gets it. */
+export interface ComposedMail {
+  /** The addresses, with their domains in ASCII. */
+  readonly envelope: SMTPEnvelope
+  readonly raw: string
+}
+
 /**
  * Returns an email in its wire format (RFC 5322; RFC 2046, section 5.1.4). The library itself would write it through a dozen
  * streams, which takes several times as long as all of the encoding.
  */
-export function compose({ from, to, messageId, subject, text, html, createdAt, code }: MailToCompose): string {
+export function compose({ from, to, messageId, subject, text, html, createdAt, code }: MailToCompose): ComposedMail {
   const head = new MimeNode('multipart/alternative')
   head.setHeader({
     from,
@@ -37,7 +45,8 @@ export function compose({ from, to, messageId, subject, text, html, createdAt, c
   // The boundary is made with the headers.
   const headers = head.buildHeaders()
   const border = `--${head.boundary}`
-  return [headers, '', border, partOf('plain', text), border, partOf('html', html), `${border}--`, ''].join('\r\n')
+  const parts = [headers, '', border, partOf('plain', text), border, partOf('html', html), `${border}--`, '']
+  return { envelope: head.getEnvelope(), raw: parts.join('\r\n') }
 }
 
 /** Quoted-printable (RFC 2045, section 6.7): what is sent stays readable. */

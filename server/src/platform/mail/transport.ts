@@ -1,11 +1,11 @@
-import { createTransport } from 'nodemailer'
 import type { Log } from '../log/log.ts'
 import { normalizeEmail } from './address.ts'
 import { compose } from './compose.ts'
+import type { SmtpConnection } from './connection.ts'
+import { SmtpConnections } from './connections.ts'
 import { isPermanent } from './replies.ts'
-import { describeMissingTls, withRequiredTls } from './smtp-url.ts'
+import { describeMissingTls } from './smtp-url.ts'
 import { oneLine } from './text.ts'
-import { isUnicodeAddress, prepareUnicodeQuestion } from './unicode-addresses.ts'
 
 export interface OutgoingMail {
   /** The same for every attempt: it becomes the Message-ID, which identifies duplicates. */
@@ -56,61 +56,45 @@ export interface SmtpOptions {
   readonly patienceMs?: number
 }
 
-/**
- * Emails over one connection. The first one over a new connection leaves later: after the handshake, and some servers greet late on purpose. A
- * server that takes fewer says so with 421 (RFC 5321, section 3.8), and the email leaves over another connection.
- */
-const mostPerConnection = 1_000
-
 /** Sends through one SMTP server over a few reused connections. */
-export function smtpTransport({ url: given, from, connections, patienceMs = 10_000 }: SmtpOptions): MailTransport {
-  const url = withRequiredTls(given)
-  const pool = createTransport({
-    url,
-    pool: true,
-    maxConnections: connections,
-    maxMessages: mostPerConnection,
-    // For kept connections that the server has closed; all other retries belong to the queue.
-    maxRequeues: 5,
-    idleTimeout: 30_000,
-    ...limitsOf(patienceMs),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+export function smtpTransport({ url, from, connections: most, patienceMs = 10_000 }: SmtpOptions): MailTransport {
+  const limits = {
+    dnsTimeout: patienceMs,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  }
+  const connections = new SmtpConnections({ url, limits, most })
   const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const password = passwordIn(url)
-  const takesUnicode = prepareUnicodeQuestion(url, limitsOf(patienceMs))
-  const failWith = (error: unknown, { link, code }: OutgoingMail['secrets'] = {}) => {
-    throw mailError(error, [link, code, password])
-  }
 
   return {
     keepsMails: false,
     // Emails in progress have had their time.
-    close: () => pool.close({ force: true }),
-    async send(mail, signal) {
-      requireAddress(mail.to)
-      const { to: address, id, ...content } = mail
+    close: () => connections.close(),
+    async send({ to: address, id, secrets, ...content }, signal) {
+      requireAddress(address)
       const names = { from, to: { name: '', address }, messageId: `<${id}@${domain}>` }
-      if (isUnicodeAddress(address) && !(await takesUnicode().catch(failWith)))
-        throw new MailError('the mail server takes no addresses with letters outside of ASCII (SMTPUTF8)', {
-          permanent: true,
-        })
-      const raw = compose({ ...content, ...names, code: codeFor(mail.secrets) })
-      // Not with an `envelope`, which the library changes: then it could not send the email again over another connection.
-      await pool.sendMail({ ...names, raw, signal }).catch((error: unknown) => failWith(error, mail.secrets))
+      const { envelope, raw } = compose({ ...content, ...names, code: codeFor(secrets) })
+      const send = (connection: SmtpConnection) => {
+        if (isUnicodeAddress(address) && !connection.takesUnicode) throw noUnicode()
+        return connection.send(envelope, raw, signal)
+      }
+      await connections.use(signal, send).catch((error: unknown) => {
+        throw error instanceof MailError ? error : mailError(error, [secrets.link, secrets.code, password])
+      })
     },
   }
 }
 
-const limitsOf = (patienceMs: number) => ({
-  dnsTimeout: patienceMs,
-  connectionTimeout: patienceMs,
-  greetingTimeout: patienceMs,
-  socketTimeout: patienceMs,
-})
+/** Whether the part before the @ has other letters than ASCII; a domain has an ASCII form. */
+const isUnicodeAddress = (address: string): boolean =>
+  [...address.slice(0, address.lastIndexOf('@'))].some((letter) => letter > '~')
 
-/** A stray % is not decoded, as in the client below. */
+const noUnicode = () =>
+  new MailError('the mail server takes no addresses with letters outside of ASCII (SMTPUTF8)', { permanent: true })
+
+/** A stray % is not decoded, as in the client. */
 function passwordIn(url: string): string {
   const { password } = new URL(url)
   try {
