@@ -242,6 +242,17 @@ create index sessions_by_ip on sessions (project_id, ip, id) where ip is not nul
 create index sessions_flagged on sessions (project_id, id) where flagged_at is not null;
 create index sessions_live_by_parent on sessions (parent_id) where parent_id is not null and ended_at is null;
 
+-- The sessions of a user that count toward a limit: not those of browsers, which only open the sessions of apps, and not those of members
+-- who see what the user sees. Volatile, so it sees those that were committed until its caller had the lock of the user.
+create function sessions_counted(of_user bigint, at timestamptz) returns int language plpgsql as $$
+begin
+  return (
+    select count(*) from sessions s
+    where s.user_id = of_user and s.ended_at is null and s.expires_at > at and s.method <> 'impersonation'
+      and not exists (select from apps a where a.id = s.app_id and a.kind = 'account'));
+end
+$$;
+
 -- The later use of either side wins, and the eight latest stay.
 create function licet_merge_recent(old jsonb, new jsonb) returns jsonb language sql immutable parallel safe as $$
   select coalesce(jsonb_object_agg(key, used), '{}') from (

@@ -117,11 +117,10 @@ returns void language sql as $$
   select pg_advisory_xact_lock(hashtextextended('email:' || of_project || ':' || of_email, 0))
 $$;
 
--- What is pending for the email of a user who has just verified it. Volatile, so it sees what was committed while it waited.
-create function licenses_waiting_for(of_project bigint, of_email text)
+-- What is pending for an email. Volatile, so it sees what was committed while its caller waited.
+create function licenses_pending_for(of_project bigint, of_email text)
 returns jsonb language plpgsql as $$
 begin
-  perform hold_email(of_project, of_email);
   return jsonb_build_object(
     'licenses', exists (select from licenses
       where project_id = of_project and email = of_email and revoked_at is null and superseded_at is null),
@@ -129,6 +128,15 @@ begin
       where s.email = of_email and l.project_id = of_project and not s.offered),
     'purchases', exists (select from payment_purchases p join payment_configs c on c.id = p.payment_config_id
       where p.email = of_email and c.project_id = of_project));
+end
+$$;
+
+-- The same for someone who has just verified the email: no one grants anything to it until they are done.
+create function licenses_waiting_for(of_project bigint, of_email text)
+returns jsonb language plpgsql as $$
+begin
+  perform hold_email(of_project, of_email);
+  return licenses_pending_for(of_project, of_email);
 end
 $$;
 

@@ -33,8 +33,10 @@ const [insertSome, insertLast] = [insertRecords(''), insertRecords(lastMark)]
 export const writeInsertOfRecords = (
   records: RawBuilder<unknown>,
   idOf: RawBuilder<number>,
+  where: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> => sql`
-  insert into audit_logs (entity_id, ${otherColumns}) select ${idOf}, ${otherColumns} from ${recordsOf('audit_logs', records)} r`
+  insert into audit_logs (entity_id, ${otherColumns}) select ${idOf}, ${otherColumns} from ${recordsOf('audit_logs', records)} r
+  where ${where}`
 
 export async function insertAuditRecords(db: Db, records: NewAuditRecord[], isLast = false): Promise<void> {
   await (isLast ? insertLast : insertSome)(db, { records: toRecords(records) })

@@ -51,7 +51,7 @@ export async function recordPast(tx: Writer, entries: readonly PastEntry[]): Pro
 }
 
 /** A record for a statement with `writeInsertOfRecords` in the same transaction. */
-export function prepareRecord(tx: Writer, action: AuditAction, entry: AuditEntry): NewAuditRecord {
+export function prepareRecord(tx: Omit<Writer, 'db'>, action: AuditAction, entry: AuditEntry): NewAuditRecord {
   const { ip, userAgent } = tx.client ?? noClient
   const salt = newSalt()
   const { oldValue = null, newValue = null } = entry
@@ -88,7 +88,7 @@ function namesOf({ project, entity }: AuditEntry) {
  * In the admin area the actor is the calling member or API key, whatever the target; otherwise the user that the entry
  * names.
  */
-function actorOf({ caller }: Writer, { actor, user, project }: AuditEntry) {
+function actorOf({ caller }: Omit<Writer, 'db'>, { actor, user, project }: AuditEntry) {
   const { id: user_id, ref: user_ref } = caller?.actorIn(project?.id ?? null) ?? user ?? nobody
   return { actor_type: caller?.kind ?? actor ?? 'user', user_id, user_ref }
 }

@@ -1,5 +1,5 @@
-import { type Ref, record } from '../audit/service.ts'
-import type { RequestTransaction, UserContext, Writer } from '../context.ts'
+import { type AuditEntry, type Ref, record } from '../audit/service.ts'
+import type { AnyRequest, RequestTransaction, UserContext, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { announceAtEnd } from '../outbox/webhooks/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
@@ -15,7 +15,7 @@ import { findAppOf } from '../projects/apps/service.ts'
 import { announceEnded } from './ending.ts'
 import { sealFamily } from './families.ts'
 import { listLiveSessions } from './listing/queries.ts'
-import { insertSession } from './opening/queries.ts'
+import { insertSession, type NewSessionRow } from './opening/queries.ts'
 import { makeSessionFit, sessionLimitFeature, sessionLimitOf, unlimitedSessions } from './opening/service.ts'
 import { ownerOfSession, toEnded } from './owner.ts'
 import { endOwnSession, endSession, endUserSessions, findOwnSession } from './queries.ts'
@@ -79,28 +79,30 @@ export interface SignInTarget<T> {
   /** Refuses what belongs to another entrance. It runs before anything is looked up or changed for the user. */
   readonly requireFit: (app: App, redirectUri: string) => void
   readonly open: (tx: RequestTransaction, session: NewSession) => Promise<T>
-  /** Whether `open` looks at nothing but the user's own sessions: then it may run for several users at a time in one transaction. */
-  readonly isOwn?: boolean
+  /** For a sign-in that is one statement: the session to add if it needs nothing else. */
+  readonly prepare?: (request: AnyRequest, session: NewSession) => PreparedSession<T>
 }
 
-/**
- * Opens a session with a new ID and a new token family. The caller has authenticated the user and holds the lock of the
- * user's row in this transaction (users/service.ts: recordLogin), so that the session limit is exact. @throws
- * SESSION_LIMIT_REACHED
- */
-export async function openSession(
-  tx: RequestTransaction,
-  { user, app, method, provider, redirectUri, passkeyId, flag, limitsSessions, granted }: NewSession,
-): Promise<TokenSet> {
-  const now = tx.now()
-  const max = isImpersonated({ method }) ? unlimitedSessions : await makeSessionFit(tx, app, user, limitsSessions)
+/** A session to add, with its audit record, and what the caller gets. */
+export interface PreparedSession<T> {
+  readonly row: NewSessionRow['row']
+  readonly audit: AuditEntry
+  readonly opened: T
+}
+
+/** A session with a new ID and a new token family, of a user whom the caller has authenticated. */
+export function prepareSession(
+  { now: clock, client }: Pick<AnyRequest, 'now' | 'client'>,
+  { user, app, method, provider, redirectUri, passkeyId, flag, granted }: NewSession,
+): PreparedSession<TokenSet> {
+  const now = clock()
   const family = newFamily()
   const accessToken = newFamilyToken('lat', accessFamilyOf(family))
   const refreshToken = newFamilyToken('lrt', family)
   const { accessSeconds, idleSeconds, mostSeconds } = lifetimesOf(app, granted, now)
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const ref = granted?.ref ?? newId('ses')
-  const session = {
+  const row = {
     public_id: ref,
     project_id: app.project.id,
     app_id: app.id,
@@ -115,23 +117,37 @@ export async function openSession(
     method,
     amr: granted ? [...granted.amr] : amrOf(method, provider),
     redirect_uri: redirectUri,
-    ip: tx.client.ip,
-    user_agent: tx.client.userAgent,
+    ip: client.ip,
+    user_agent: client.userAgent,
     created_at: now,
     last_active_at: now,
-    last_ip: tx.client.ip,
-    last_user_agent: tx.client.userAgent,
+    last_ip: client.ip,
+    last_user_agent: client.userAgent,
     passkey_id: passkeyId ?? null,
     flagged_at: flag === undefined ? null : now,
     flag_reason: flag ?? null,
     ...columnsOf(granted),
   }
-  const { id, isHeard, evicted } = await insertSession(tx.db, { row: session, max })
+  const audit = { project: app.project, user, entity: { id: 0, ref }, newValue: { app: app.ref, method } }
+  const opened = { accessToken, refreshToken, expiresAt: after(accessSeconds).toISOString(), expiresIn: accessSeconds }
+  return { row, audit, opened }
+}
+
+/**
+ * Opens a session for a user whom the caller has authenticated. The caller holds the lock of the user's row in this transaction
+ * (users/service.ts: recordLogin), so that the session limit is exact. @throws SESSION_LIMIT_REACHED
+ */
+export async function openSession(tx: RequestTransaction, session: NewSession): Promise<TokenSet> {
+  const { user, app, method, flag, limitsSessions } = session
+  const max = isImpersonated({ method }) ? unlimitedSessions : await makeSessionFit(tx, app, user, limitsSessions)
+  const { row, audit, opened } = prepareSession(tx, session)
+  const ref = row.public_id
+  const { id, isHeard, evicted } = await insertSession(tx.db, { row, max })
   const { project } = app
   const entity = { id, ref }
-  await record(tx, 'session.create', { project, user, entity, newValue: { app: app.ref, method } })
+  await record(tx, 'session.create', { ...audit, entity })
   if (flag !== undefined) await record(tx, 'session.flag', { project, user, entity, newValue: { reason: flag } })
-  if (isHeard) await announceAtEnd(tx, project, eventOf({ ref, user, app, method, now }))
+  if (isHeard) await announceAtEnd(tx, project, eventOf({ ref, user, app, method, now: tx.now() }))
   const ended = evicted.map((old) => ({ ...old, user_ref: user.ref }))
   await announceEnded(tx, project.id, ended, 'evicted')
   for (const old of evicted) {
@@ -142,7 +158,7 @@ export async function openSession(
       newValue: { maxSessions: max },
     })
   }
-  return { accessToken, refreshToken, expiresAt: after(accessSeconds).toISOString(), expiresIn: accessSeconds }
+  return opened
 }
 
 type Opened = Pick<NewSession, 'user' | 'app' | 'method'> & { ref: string; now: Date }

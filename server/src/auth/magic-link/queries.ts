@@ -1,11 +1,9 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
-import { allColumns } from '../../platform/db/columns.ts'
 import type { Db, Transaction } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/generated/tables.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../../platform/db/records.ts'
 import { lastMark } from '../../platform/db/round-trips.ts'
-import { together } from '../../platform/db/sharing.ts'
 
 export type MagicLinkRow = Selectable<Tables['magic_links']>
 
@@ -124,86 +122,6 @@ export const findForLink = <A>(
   table: 'magic_links',
 })
 
-/** What a statement that uses up links also returns, or does, for each row; its time is `v.at`. */
-export interface AlongsideUse<App, Admitted> {
-  readonly app: (db: Db) => RawBuilder<App>
-  /** Only for a link to sign in. */
-  readonly admission: RawBuilder<Admitted>
-}
-
-type UsedLink<App, Admitted> = MagicLinkRow & { app: App; admission: Admitted | null }
-
-/** A link to use up, by the hash of its token or of its handle. */
-interface Use {
-  readonly hash: Buffer
-  readonly now: Date
-}
-
-/**
- * One statement, so that only one of many requests with the same link gets the row. A handle whose email was held back uses up the link
- * whose email has its code. `others`: what else the row that is named must fulfill.
- */
-function prepareUse<A, E>(
-  column: 'token_hash' | 'handle_hash',
-  { app, admission }: AlongsideUse<A, E>,
-  others: RawBuilder<unknown>,
-): (db: Db, use: Use) => Promise<UsedLink<A, E> | undefined> {
-  const name = sql.ref(column)
-  const update = prepare<Omit<UsedLink<A, E>, 'redirect_uri' | 'session_id'> & Named, 'uses'>(
-    ['uses'],
-    ({ uses }, db) => sql`
-      update magic_links set used_at = v.at
-      from (
-        select named.${name} as hash, r.created_at as at, coalesce(named.code_of, named.id) as id, named.redirect_uri, named.session_id
-        from ${recordsOf('magic_links', uses)} r join magic_links named on named.${name} = r.${name}
-        where named.used_at is null and named.superseded_at is null and named.expires_at > r.created_at and ${others}) v
-      where magic_links.id = v.id and magic_links.used_at is null and magic_links.superseded_at is null
-      returning ${allColumns('magic_links')}, v.hash as named_hash, v.redirect_uri as named_redirect_uri,
-        v.session_id as named_session_id, ${app(db)} as app, case when purpose = 'sign_in' then ${admission} end as admission`,
-  )
-  const useAll = async (db: Db, uses: readonly Use[]) => {
-    const rows = await update(db, {
-      uses: toRecords(uses.map(({ hash, now }) => ({ [column]: hash, created_at: now }))),
-    })
-    const found = new Map(rows.map((row) => [row.named_hash.toString('hex'), row]))
-    return uses.map(({ hash }) => {
-      const key = hash.toString('hex')
-      const row = found.get(key)
-      // Should it be asked for twice, only one gets it.
-      found.delete(key)
-      return row && { ...row, redirect_uri: row.named_redirect_uri, session_id: row.named_session_id }
-    })
-  }
-  return (db, use) => together(db, useAll, use)
-}
-
-/** What the row that is named, by its token or its handle, says itself. */
-interface Named {
-  readonly named_hash: Buffer
-  readonly named_redirect_uri: string
-  readonly named_session_id: number | null
-}
-
-/** Ways to use up links by a hash: those to sign in, and the others. */
-export function prepareUses<A, E>(alongside: AlongsideUse<A, E>, { mostCodeFailures }: { mostCodeFailures: number }) {
-  const [signsIn, isOther] = [sql`named.purpose = 'sign_in'`, sql`named.purpose <> 'sign_in'`]
-  // Its code has just been checked.
-  const hasCode = sql`named.code_ended_at is null and named.code_failures < ${sql.lit(mostCodeFailures)}`
-  return {
-    byToken: {
-      toSignIn: prepareUse('token_hash', alongside, signsIn),
-      other: prepareUse('token_hash', alongside, isOther),
-    },
-    byHandle: {
-      toSignIn: prepareUse('handle_hash', alongside, sql`${signsIn} and ${hasCode}`),
-      other: prepareUse('handle_hash', alongside, sql`${isOther} and ${hasCode}`),
-    },
-  }
-}
-
-export const findByToken = (db: Db, tokenHash: Buffer): Promise<Pick<MagicLinkRow, 'used_at'> | undefined> =>
-  db.selectFrom('magic_links').select('used_at').where('token_hash', '=', tokenHash).executeTakeFirst()
-
 export const findLinkTo = (db: Db, tokenHash: Buffer, redirectUri: string): Promise<MagicLinkRow | undefined> =>
   db
     .selectFrom('magic_links')
@@ -211,14 +129,6 @@ export const findLinkTo = (db: Db, tokenHash: Buffer, redirectUri: string): Prom
     .where('token_hash', '=', tokenHash)
     .where('redirect_uri', '=', redirectUri)
     .executeTakeFirst()
-
-/** When the link was used whose email has the code of this handle. */
-export async function findUseByHandle(db: Db, handleHash: Buffer): Promise<Pick<MagicLinkRow, 'used_at'> | undefined> {
-  const { rows } = await sql<Pick<MagicLinkRow, 'used_at'>>`
-    select coalesce(l.used_at, mailed.used_at) as used_at from magic_links l left join magic_links mailed on mailed.id = l.code_of
-    where l.handle_hash = ${handleHash}`.execute(db)
-  return rows[0]
-}
 
 export const findByHandle = (db: Db, handleHash: Buffer): Promise<MagicLinkRow | undefined> =>
   db.selectFrom('magic_links').selectAll().where('handle_hash', '=', handleHash).executeTakeFirst()

@@ -8,7 +8,7 @@ import { readTypedCode } from '../../platform/mail/typed-code.ts'
 import { requireAllowedRedirect, requireOwnRelay, resolveApp } from '../../projects/apps/choice.ts'
 import type { App } from '../../projects/apps/model.ts'
 import { findApp } from '../../projects/apps/service.ts'
-import { openSession, type SignInTarget, type TokenSet } from '../../sessions/service.ts'
+import { openSession, prepareSession, type SignInTarget, type TokenSet } from '../../sessions/service.ts'
 import { verdictOn } from '../../users/invitations/service.ts'
 import { type LinkOrder, mailLink, openAddress, type SentLink } from './links.ts'
 import { findLinkTo, type MagicLinkRow } from './queries.ts'
@@ -72,7 +72,7 @@ const appTarget = (ctx: RequestContext): SignInTarget<TokenSet> => ({
     requireAllowedRedirect(app, redirectUri)
   },
   open: openSession,
-  isOwn: true,
+  prepare: prepareSession,
 })
 
 /** The schema allows a code only with a handle. */

@@ -1,21 +1,22 @@
-import { record } from '../../audit/service.ts'
+import { writeInsertOfRecords } from '../../audit/queries.ts'
+import { type AuditEntry, prepareRecord, type Ref, record } from '../../audit/service.ts'
 import type { Reader, RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { attachLicenses } from '../../licenses/holders.ts'
 import { hashToken } from '../../platform/crypto/tokens.ts'
-import { type Db, inTransaction } from '../../platform/db/db.ts'
-import { inSharedTransaction } from '../../platform/db/sharing.ts'
-import { inTurn } from '../../platform/db/turns.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 import { type App, appFromJson } from '../../projects/apps/model.ts'
-import { appIn, type StoredApp } from '../../projects/apps/queries.ts'
+import { appIn } from '../../projects/apps/queries.ts'
 import { isLive } from '../../sessions/listing/queries.ts'
+import { isHeardIn, writeInsertOfSessions } from '../../sessions/opening/queries.ts'
 import { sessionLimitFeature } from '../../sessions/opening/service.ts'
 import type { SignInTarget } from '../../sessions/service.ts'
-import { admitIn, type UserAdmission } from '../../users/admission/queries.ts'
+import { admitIn, hasMoreIn, type UserAdmission, writeLogins } from '../../users/admission/queries.ts'
 import { acceptUserInvitation, signupRefusalOf } from '../../users/invitations/service.ts'
 import {
   completeEmailChange,
   findOrCreateUser,
+  isSuspended,
   lockUserRow,
   recordLogin,
   toUser,
@@ -25,18 +26,12 @@ import { announceChange, beforeChange } from '../undo/changes.ts'
 import { endOthers } from '../undo/others.ts'
 import { takeOver } from '../undo/takeover.ts'
 import { judgeCode, mostCodeFailures } from './codes.ts'
-import {
-  deleteLinkOfDeletedUser,
-  findByToken,
-  findUseByHandle,
-  type MagicLinkRow,
-  prepareUses,
-  withdrawLink,
-} from './queries.ts'
+import { deleteLinkOfDeletedUser, type MagicLinkRow, withdrawLink } from './queries.ts'
+import { type NamedLink, prepareLooks, prepareSignIns, prepareUse } from './using/queries.ts'
 
 /** A user whom a link has signed in. */
 export interface SignedInByLink<T> {
-  readonly user: User
+  readonly user: Ref & { readonly email: string }
   readonly app: App
   readonly opened: T
   readonly flowCiphertext: string | null
@@ -49,12 +44,11 @@ export async function signInByLink<T>(
   target: SignInTarget<T>,
 ): Promise<SignedInByLink<T>> {
   const refusal = 'token' in proof ? undefined : await judgeCode(ctx, proof)
-  const outcome = refusal ? undefined : await useLink(ctx, proof, target)
-  if (outcome) ctx.metrics.login('magic_link', 'success')
-  if (outcome) return outcome
-  const error = refusal ?? (await whyUnusable(ctx, proof))
-  ctx.metrics.login('magic_link', error.code)
-  throw error
+  const outcome = refusal ?? (await useLink(ctx, proof, target))
+  const isRefused = outcome instanceof ApiError
+  ctx.metrics.login('magic_link', isRefused ? outcome.code : 'success')
+  if (isRefused) throw outcome
+  return outcome
 }
 
 /** A link also says in which session it was opened, by its number. A handle is known only where the email was requested. */
@@ -62,68 +56,103 @@ export type LinkProof =
   | { readonly token: string; readonly sessionId: number | undefined }
   | { readonly handle: string; readonly code: string }
 
-const alongside = {
-  app: (db: Db) => appIn(db, 'magic_links.app_id'),
-  admission: admitIn(
-    { projectId: 'magic_links.project_id', email: 'magic_links.email', at: 'v.at' },
+const looks = prepareLooks({
+  app: (db) => appIn(db, 'l.app_id'),
+  more: [hasMoreIn({ projectId: 'l.project_id', email: 'l.email' }, sessionLimitFeature), isHeardIn('l.project_id')],
+})
+const use = prepareUse(
+  admitIn(
+    { projectId: 'magic_links.project_id', email: 'magic_links.email', at: 'magic_links.used_at' },
     sessionLimitFeature,
   ),
-}
-const uses = prepareUses(alongside, { mostCodeFailures })
+)
+const signIn = prepareSignIns({
+  entering: writeLogins,
+  opening: writeInsertOfSessions,
+  recording: writeInsertOfRecords,
+})
 
+/** Whatever changes the link or its user between a look and the use of it is seen by the next look. */
 async function useLink<T>(
   ctx: RequestContext,
   proof: LinkProof,
   target: SignInTarget<T>,
-): Promise<SignedInByLink<T> | undefined> {
-  const [use, named] = 'token' in proof ? [uses.byToken, proof.token] : [uses.byHandle, proof.handle]
-  const hash = hashToken(named)
-  const signedIn = await inSharedTransaction(
-    ctx,
-    { kind: 'magic_link.use', about: hash.toString('hex') },
-    async (tx) => {
-      const link = await use.toSignIn(tx.db, { hash, now: tx.now() })
-      return link && signInInTurn(tx, link, target)
-    },
-  )
-  if (signedIn) return signedIn
-  return inTransaction(ctx, async (tx) => {
-    const link = await use.other(tx.db, { hash, now: tx.now() })
-    if (link) await requireAsker(tx, link, proof)
-    return link && admit(tx, link, target)
-  })
+): Promise<SignedInByLink<T> | ApiError> {
+  const [look, name] = 'token' in proof ? [looks.byToken, proof.token] : [looks.byHandle, proof.handle]
+  for (;;) {
+    const link = await look(ctx.db, { hash: hashToken(name), now: ctx.now() })
+    if (!link) return new ApiError('UNAUTHORIZED')
+    const refusal = refusalOf(link, proof, ctx.now())
+    if (refusal) return new ApiError(refusal)
+    const app = link.app && appFromJson(link.app)
+    if (!app) return new ApiError('MAGIC_LINK_EXPIRED')
+    const found = { ...link, app }
+    const signedIn = (await signInPlainly(ctx, found, target)) ?? (await signInByUse(ctx, found, proof, target))
+    if (signedIn) return signedIn
+  }
 }
+
+/** Why a link no longer works. The code of a handle was right a moment ago. */
+function refusalOf(
+  link: NamedLink<unknown>,
+  proof: LinkProof,
+  now: Date,
+): 'MAGIC_LINK_USED' | 'MAGIC_LINK_EXPIRED' | undefined {
+  if (link.used_at) return 'MAGIC_LINK_USED'
+  const isOver = link.superseded_at !== null || link.expires_at <= now
+  const hasNoCode = link.code_ended_at !== null || link.code_failures >= mostCodeFailures
+  return isOver || ('handle' in proof && hasNoCode) ? 'MAGIC_LINK_EXPIRED' : undefined
+}
+
+/** A link that works, with its app. */
+type FoundLink = Omit<NamedLink<unknown>, 'app'> & { readonly app: App }
 
 /**
- * In a shared transaction, locks keep no members apart: those with one email take turns, and so do those that look at more than
- * the sessions of their user.
+ * Signs in a user who has verified the email before, and for whom nothing is waiting, in one statement. Undefined for all others, and when
+ * something has changed since the look.
  */
-function signInInTurn<T>(
-  tx: RequestTransaction,
-  link: UsedLink,
-  target: SignInTarget<T>,
+async function signInPlainly<T>(
+  ctx: RequestContext,
+  link: FoundLink,
+  { requireFit, prepare }: SignInTarget<T>,
 ): Promise<SignedInByLink<T> | undefined> {
-  const run = () => admit(tx, link, target)
-  return inTurn(tx, `email ${link.project_id} ${link.email}`, () =>
-    isPlain(link, target) ? run() : inTurn(tx, 'all', run),
-  )
+  const { app, person_id: id, redirect_uri: redirectUri } = link
+  if (!prepare || id === null || link.email_verified_at === null || link.has_more) return undefined
+  if (isSuspended(link, ctx.now())) return undefined
+  requireFit(app, redirectUri)
+  const user = { id, ref: link.person_ref }
+  const { row, audit, opened } = prepare(ctx, { user, app, method: methods.sign_in, redirectUri })
+  const audits = [
+    prepareRecord(ctx, 'session.create', audit),
+    prepareRecord(ctx, 'user.login', loginEntry(app, user, methods.sign_in)),
+  ]
+  const isSignedIn = await signIn(ctx.db, { link, session: row, max: app.settings.maxSessions, audits })
+  if (!isSignedIn) return undefined
+  return { user: { ...user, email: link.email }, app, opened, flowCiphertext: link.flow_ciphertext }
 }
 
-/** A user who has verified the email before, and for whom nothing is waiting. */
-function isPlain({ admission }: UsedLink, { isOwn = false }: SignInTarget<unknown>): boolean {
-  if (!isOwn || !admission || admission.limitsSessions) return false
-  const { licenses, seats, purchases } = admission.waiting
-  return admission.user?.email_verified_at != null && !licenses && !seats && !purchases
-}
+/** In a transaction. Undefined when the link has changed since the look, or has ended with the change of email that it was for. */
+const signInByUse = <T>(
+  ctx: RequestContext,
+  link: FoundLink,
+  proof: LinkProof,
+  target: SignInTarget<T>,
+): Promise<SignedInByLink<T> | undefined> =>
+  inTransaction(ctx, async (tx) => {
+    const used = await use(tx.db, link, tx.now())
+    if (!used) return undefined
+    await requireAsker(tx, link, proof)
+    return admit(tx, { ...link, admission: used.admission }, target)
+  })
 
-/** A link that has just been used up, with its app; a link to sign in also with the user. */
-type UsedLink = MagicLinkRow & { readonly app: StoredApp | null; readonly admission: UserAdmission | null }
+/** A link that has just been used up; a link to sign in also with the user. */
+type UsedLink = FoundLink & { readonly admission: UserAdmission | null }
 
 /**
  * A change of email completes where it was requested: its link in another browser is that of someone who wants the email of its owner
  * for their own account. @throws MAGIC_LINK_EXPIRED, UNAUTHORIZED, SESSION_REQUIRED
  */
-async function requireAsker(tx: RequestTransaction, link: MagicLinkRow, proof: LinkProof): Promise<void> {
+async function requireAsker(tx: RequestTransaction, link: FoundLink, proof: LinkProof): Promise<void> {
   if (await hasLostAsker(tx, link)) throw new ApiError('MAGIC_LINK_EXPIRED', { details: { reason: 'session_ended' } })
   if (link.purpose !== 'change_email' || !('token' in proof) || proof.sessionId === link.session_id) return
   const isStale = tx.bearer !== undefined && proof.sessionId === undefined
@@ -133,7 +162,7 @@ async function requireAsker(tx: RequestTransaction, link: MagicLinkRow, proof: L
 /** Whether the session that requested a change of email has ended. */
 export const hasLostAsker = async (
   ctx: Reader,
-  { purpose, user_id: userId, session_id: id }: MagicLinkRow,
+  { purpose, user_id: userId, session_id: id }: Pick<MagicLinkRow, 'purpose' | 'user_id' | 'session_id'>,
 ): Promise<boolean> =>
   purpose === 'change_email' && !(id !== null && userId !== null && (await isLive(ctx.db, { id, userId }, ctx.now())))
 
@@ -146,8 +175,7 @@ async function admit<T>(
   link: UsedLink,
   { requireFit, open }: SignInTarget<T>,
 ): Promise<SignedInByLink<T> | undefined> {
-  const app = link.app && appFromJson(link.app)
-  if (!app) throw new ApiError('MAGIC_LINK_EXPIRED')
+  const { app } = link
   requireFit(app, link.redirect_uri)
   const method = methods[link.purpose]
   const user = await usersOf[link.purpose](tx, app, link)
@@ -155,19 +183,21 @@ async function admit<T>(
   await attachLicenses(tx, app.project, user, user.email, link.admission?.waiting)
   const limitsSessions = link.admission?.limitsSessions ?? true
   const opened = await open(tx, { user, app, method, redirectUri: link.redirect_uri, limitsSessions })
-  await record(tx, 'user.login', {
-    project: app.project,
-    user,
-    entity: user,
-    newValue: { method, app: app.ref },
-  })
+  await record(tx, 'user.login', loginEntry(app, user, method))
   return { user, app, opened, flowCiphertext: link.flow_ciphertext }
 }
+
+const loginEntry = (app: App, user: Ref, method: string): AuditEntry => ({
+  project: app.project,
+  user,
+  entity: user,
+  newValue: { method, app: app.ref },
+})
 
 const methods = { sign_in: 'magic_link', change_email: 'email_change', invitation: 'invitation' } as const
 
 /** @throws VALIDATION_ERROR when the email has been taken since, FORBIDDEN */
-async function userWithNewAddress(tx: RequestTransaction, app: App, link: MagicLinkRow): Promise<User | undefined> {
+async function userWithNewAddress(tx: RequestTransaction, app: App, link: FoundLink): Promise<User | undefined> {
   const { project } = app
   const userId = Number(link.user_id)
   const former = await lockUserRow(tx, project.id, userId)
@@ -211,7 +241,7 @@ async function newUserOf(
  * The link has verified the email. A user who had verified it before signs in as usual: an invitation lives too long to be
  * a way to sign in. @throws USER_EXISTS, MAGIC_LINK_EXPIRED
  */
-async function userOfInvitation(tx: RequestTransaction, app: App, link: MagicLinkRow): Promise<User> {
+async function userOfInvitation(tx: RequestTransaction, app: App, link: FoundLink): Promise<User> {
   const { project } = app
   const { user, created } = await userWithAddress(tx, app, link)
   const signedIn = await recordLogin(tx, project, user)
@@ -224,18 +254,9 @@ async function userOfInvitation(tx: RequestTransaction, app: App, link: MagicLin
 const userWithAddress = (
   tx: RequestTransaction,
   { project }: App,
-  { email }: MagicLinkRow,
+  { email }: Pick<MagicLinkRow, 'email'>,
   known: { isKnown?: boolean; signsIn?: boolean } = {},
 ) =>
   findOrCreateUser(tx, { project, email, verified: true, ...known, whenHeld: () => new ApiError('MAGIC_LINK_EXPIRED') })
 
 const usersOf = { sign_in: userOf, change_email: userWithNewAddress, invitation: userOfInvitation } as const
-
-/** A code that gets here was right a moment ago. */
-async function whyUnusable(ctx: RequestContext, proof: LinkProof): Promise<ApiError> {
-  const link = await ('token' in proof
-    ? findByToken(ctx.db, hashToken(proof.token))
-    : findUseByHandle(ctx.db, hashToken(proof.handle)))
-  if (!link) return new ApiError('UNAUTHORIZED')
-  return new ApiError(link.used_at ? 'MAGIC_LINK_USED' : 'MAGIC_LINK_EXPIRED')
-}

@@ -78,14 +78,14 @@ export const dataException = '22'
 export const isOfClass = (error: unknown, classes: readonly string[]): boolean =>
   classes.includes(sqlState(error)?.slice(0, 2) ?? '')
 
-/** Reads for many callers: if PostgreSQL can't read a value, only the caller that sent it fails. */
+/** A statement for many callers: if one of them causes an error of these classes, only that one fails. */
 export const eachAlone =
-  <I, O>(read: (items: I[]) => Promise<O[]>) =>
+  <I, O>(run: (items: I[]) => Promise<O[]>, classes: readonly string[] = [dataException]) =>
   async (items: I[]): Promise<(O | Promise<O>)[]> => {
     try {
-      return await read(items)
+      return await run(items)
     } catch (error) {
-      if (items.length === 1 || !isOfClass(error, [dataException])) throw error
-      return items.map(async (item) => (await read([item]))[0] as O)
+      if (items.length === 1 || !isOfClass(error, classes)) throw error
+      return items.map(async (item) => (await run([item]))[0] as O)
     }
   }

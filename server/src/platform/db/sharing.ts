@@ -102,6 +102,22 @@ export function readTogether<I, O>(db: Db, run: Run<I, O>, item: I, options?: Co
   return queue.submit(item) as Promise<O>
 }
 
+/** By pool and statement. */
+const writes = new WeakMap<Pool, Map<unknown, Coalescer<unknown, unknown>>>()
+
+/**
+ * Runs a statement that writes, together with the same one of concurrent requests, and commits it. No item depends on another: the statement
+ * neither waits for a lock nor fails where an item no longer fits, but leaves it out. `run` is the same function each time.
+ */
+export function writeTogether<I, O>(pool: Pool, run: Run<I, O>, item: I): Promise<O> {
+  const known = writes.get(pool) ?? new Map<unknown, Coalescer<unknown, unknown>>()
+  writes.set(pool, known)
+  const write = (items: unknown[]) => againAfterDeadlock(() => run(pool.forTransactions, items as I[]))
+  const queue = known.get(run) ?? new Coalescer<unknown, unknown>(eachAlone(write, causedByOne), lanes)
+  known.set(run, queue)
+  return queue.submit(item) as Promise<O>
+}
+
 /** Those of errors that one of several may have caused, and after which a transaction is rolled back: also constraints and locks. */
 const causedByOne = [dataException, '23', '40', '55']
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/generated/tables.ts'
 import { prepare } from '../../platform/db/prepared.ts'
@@ -10,9 +10,7 @@ const ofApps = sql`method <> 'impersonation' and not exists (select from apps a 
 
 /** The sessions that count toward the limit of a user. */
 export async function countLimitedSessions(db: Db, userId: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from sessions
-    where user_id = ${userId} and ended_at is null and expires_at > ${now} and ${ofApps}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select sessions_counted(${userId}, ${now}) as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -32,15 +30,20 @@ export interface NewSessionRow {
   readonly max: number
 }
 
-const isHeard = sql`exists (
-  select from webhook_endpoints e where e.project_id = sessions.project_id and e.enabled
-    and e.events && array['*', 'session.*', 'session.created'])`
-
 const newColumns = sql.raw(
   `public_id, project_id, app_id, user_id, family, access_hash, access_expires_at, refresh_hash, refresh_family_ciphertext,
    expires_at, absolute_expires_at, method, amr, redirect_uri, ip, user_agent, created_at, last_active_at, last_ip,
    last_user_agent, passkey_id, flagged_at, flag_reason, parent_id, authenticated_at, scopes`,
 )
+
+/** Whether an endpoint of the project in a column of another statement receives events about new sessions. */
+export const isHeardIn = (projectId: string): RawBuilder<boolean> => sql`exists (
+  select from webhook_endpoints e where e.project_id = ${sql.ref(projectId)} and e.enabled
+    and e.events && array['*', 'session.*', 'session.created'])`
+
+/** Part of a statement: inserts sessions. Returns `id` and `public_id`. */
+export const writeInsertOfSessions = (sessions: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into sessions (${newColumns}) select ${newColumns} from ${sessions} returning id, public_id`
 
 // The statement does not see its own rows: each one is the first of its `max`.
 const insertRows = prepare<
@@ -61,7 +64,7 @@ const insertRows = prepare<
       where s.id = old.id and s.ended_at is null
       returning s.id, s.public_id, s.user_id)
     insert into sessions (${newColumns}) select ${newColumns} from ${recordsOf('sessions', records)} r
-    returning id, public_id, ${isHeard} as heard, (
+    returning id, public_id, ${isHeardIn('sessions.project_id')} as heard, (
       select json_agg(json_build_object('id', e.id, 'public_id', e.public_id) order by e.id)
       from evicted e where e.user_id = sessions.user_id) as evicted`,
 )

@@ -25,6 +25,18 @@ export const admitIn = (
 ): RawBuilder<UserAdmission> =>
   sql`user_admit(${sql.ref(projectId)}, ${sql.ref(email)}, ${limitingFeature}, ${sql.ref(at)})`
 
+/** Part of a statement: records the sign-ins of `user_id` at `created_at` in rows of another one, whose users are locked. */
+export const writeLogins = (rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`update users u set last_login_at = r.created_at from ${rows} r where u.id = r.user_id`
+
+/** Whether something is pending for an email in a column of another statement, or a feature of its project limits sessions. */
+export const hasMoreIn = (
+  { projectId, email }: { projectId: string; email: string },
+  limitingFeature: string,
+): RawBuilder<boolean> => sql`(
+  exists (select from features where project_id = ${sql.ref(projectId)} and key = ${sql.lit(limitingFeature)})
+  or licenses_pending_for(${sql.ref(projectId)}, ${sql.ref(email)}) <> '{"licenses": false, "seats": false, "purchases": false}')`
+
 /** The API ID of another user to whom the email belonged and who can still undo its change. */
 export async function findFormerOwner(
   db: Db,
