@@ -13,7 +13,7 @@ const external = ['oidc-provider', 'pg-native', 'prom-client', /^@embedded-postg
 
 const bundle = await rolldown({
   cwd: server,
-  input: { main: 'src/cli/main.ts', 'mail-thread': 'src/platform/mail/thread.ts' },
+  input: { main: 'src/cli/main.ts' },
   platform: 'node',
   external: (id) =>
     external.some((one) => (one instanceof RegExp ? one.test(id) : id === one || id.startsWith(`${one}/`))),

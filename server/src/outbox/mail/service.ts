@@ -84,13 +84,10 @@ export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailO
   const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false, trial } = order
   const publicId = newId('mail')
   const now = tx.now()
-  const content = JSON.stringify({
-    variables,
-    ...(locale && { locale }),
-    ...(trial && { trial }),
-  } satisfies MailContent)
+  const content: MailContent = { variables, ...(locale && { locale }), ...(trial && { trial }) }
+  const text = JSON.stringify(content)
   // As long as the content, but meaningless: an email that is never sent needs no content.
-  const kept = suppressed ? ' '.repeat(Buffer.byteLength(content)) : content
+  const kept = suppressed ? ' '.repeat(Buffer.byteLength(text)) : text
   if (suppressed) afterCommit(tx.db, () => tx.metrics.mail(template, 'suppressed'))
   const common = {
     project_id: projectId,
@@ -116,7 +113,7 @@ export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailO
     },
     send: (stored) =>
       afterCommit(tx.db, (pool) => {
-        if (pickup) pickup.send({ ...common, ...stored, ...claim })
+        if (pickup) pickup.send({ ...common, ...stored, ...claim, content })
         else pool.emit(new MailQueued(projectId))
       }),
   }
@@ -142,6 +139,9 @@ export const mailContents: SealedColumn = {
   contextOf: contentContext,
 }
 
+/** A claimed email, with its content if this process has queued it. */
+export type MailToSend = DueMail & Pick<MailToRender, 'content'>
+
 /** The part of a queue row that is needed to render its email. */
 interface MailToRender {
   public_id: string
@@ -152,14 +152,15 @@ interface MailToRender {
   expires_at: Date | null
   /** The project's texts, which replace ours. */
   words?: unknown
+  /** In the process that has queued it: what `content_ciphertext` holds. */
+  content?: MailContent
 }
 
 /** Renders the email of a row. @throws when its content was erased or does not decrypt, or its template is unknown */
 export function composeMail({ vault }: Secrets, mail: MailToRender): OutgoingMail {
   const { public_id: id, template, recipient, created_at: createdAt } = mail
   if (!isMailTemplate(template)) throw new Error(`template ${template} is unknown in this release`)
-  if (mail.content_ciphertext === null) throw new Error('the content has been deleted')
-  const { variables, locale, trial }: MailContent = JSON.parse(vault.open(mail.content_ciphertext, contentContext(id)))
+  const { variables, locale, trial } = mail.content ?? openContent(vault, mail)
   const facts = { recipient, requestedAt: createdAt, expiresAt: mail.expires_at ?? createdAt }
   const words = usableWords(template, trial ?? mail.words)
   const rendered = render(template, { ...variables, ...facts }, { locale, words })
@@ -169,6 +170,11 @@ export function composeMail({ vault }: Secrets, mail: MailToRender): OutgoingMai
   }
   const subject = trial ? `[Test] ${rendered.subject}` : rendered.subject
   return { id, to: recipient, createdAt, ...rendered, subject, secrets }
+}
+
+function openContent(vault: Secrets['vault'], mail: MailToRender): MailContent {
+  if (mail.content_ciphertext === null) throw new Error('the content has been deleted')
+  return JSON.parse(vault.open(mail.content_ciphertext, contentContext(mail.public_id)))
 }
 
 /** Supports the erasure of a user: deletes every email to their addresses, including queued ones. */
@@ -207,7 +213,7 @@ export class MailQueued {
 export interface Pickup {
   /** Until then the email belongs to the worker. */
   readonly leaseEnd: Date
-  readonly send: (mail: DueMail) => void
+  readonly send: (mail: MailToSend) => void
   readonly release: () => void
 }
 

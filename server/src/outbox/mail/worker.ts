@@ -5,14 +5,7 @@ import { againAfterDeadlock, type Pool } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import { ConnectionCount } from '../../platform/mail/connection-count.ts'
-import { transportInThread } from '../../platform/mail/in-thread.ts'
-import {
-  devMailbox,
-  MailError,
-  type MailTransport,
-  type SmtpOptions,
-  smtpTransport,
-} from '../../platform/mail/transport.ts'
+import { devMailbox, MailError, type MailTransport, smtpTransport } from '../../platform/mail/transport.ts'
 import { Pump } from '../../platform/queue/pump.ts'
 import { tracing } from '../../platform/traces/tracing.ts'
 import { countBudgets, purgeLimits } from './limits/service.ts'
@@ -27,7 +20,7 @@ import {
   postponeMail,
   unclaimMail,
 } from './queries.ts'
-import { composeMail, MailQueued, SlotForMail } from './service.ts'
+import { composeMail, MailQueued, type MailToSend, SlotForMail } from './service.ts'
 import { Shares } from './shares.ts'
 
 export interface MailWorkerOptions {
@@ -75,16 +68,10 @@ export function startMailWorker(app: MailNode, options: MailWorkerOptions = {}):
 
 function transportOf({ config, log }: MailNode, connections: number): MailTransport {
   const { smtpUrl, mailFrom, env } = config
-  if (smtpUrl !== undefined) return transportTo({ url: smtpUrl, from: mailFrom, connections })
+  if (smtpUrl !== undefined) return smtpTransport({ url: smtpUrl, from: mailFrom, connections })
   if (env === 'production') throw new Error('SMTP_URL is not set')
   return devMailbox(log)
 }
-
-/** In a thread, if this is the built server: Node.js runs no TypeScript in one. */
-const transportTo = (options: SmtpOptions): MailTransport =>
-  import.meta.url.endsWith('.js')
-    ? transportInThread(options, new URL('mail-thread.js', import.meta.url))
-    : smtpTransport(options)
 
 /** The error of a server that takes no further connections. */
 const refusalIn = (error: unknown): MailError | undefined =>
@@ -100,7 +87,7 @@ export class MailWorker {
   readonly #app: MailNode
   readonly #options: Required<MailWorkerOptions>
   readonly #unsubscribe: (() => void)[]
-  readonly #pump: Pump<DueMail>
+  readonly #pump: Pump<MailToSend>
   readonly #connections: ConnectionCount
   /** Emails that leave while a statement runs are marked together by the next. */
   readonly #sent = new Coalescer((ids: number[]) => this.#markSent(ids), { lanes: 1 })
@@ -201,7 +188,7 @@ export class MailWorker {
     return ids.map(() => undefined)
   }
 
-  async #send(mail: DueMail): Promise<void> {
+  async #send(mail: MailToSend): Promise<void> {
     const { transport, sendLimitMs } = this.#options
     const { metrics } = this.#app
     try {

@@ -1,15 +1,9 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'rolldown'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { refusal, startSmtpServer } from '../../../test/smtp.ts'
 import { createLog } from '../log/log.ts'
-import { transportInThread } from './in-thread.ts'
-import { devMailbox, MailError, type OutgoingMail, type SmtpOptions, smtpTransport } from './transport.ts'
+import { devMailbox, MailError, type OutgoingMail, smtpTransport } from './transport.ts'
 
 const link = 'https://app.example.com/in?token=lml_abcdefghijklmnopqrstuvwxyz0123456789-_ABCDE'
 const mail: OutgoingMail = {
@@ -44,24 +38,11 @@ async function startRawServer(greet: (write: (text: string) => void) => void): P
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The program of the thread, which Node.js runs only as JavaScript. */
-async function buildThread(): Promise<URL> {
-  const file = join(mkdtempSync(join(tmpdir(), 'licet-thread-')), 'mail-thread.mjs')
-  const input = fileURLToPath(new URL('thread.ts', import.meta.url))
-  await build({ input, platform: 'node', output: { file, codeSplitting: false } })
-  return pathToFileURL(file)
-}
-const entry = await buildThread()
-afterAll(() => rmSync(dirname(fileURLToPath(entry)), { recursive: true }))
-
 const from = 'Licet <no-reply@mail.example.com>'
 
-describe.each([
-  ['smtpTransport', smtpTransport],
-  ['transportInThread', (options: SmtpOptions) => transportInThread(options, entry)],
-])('%s', (_name, makeTransport) => {
+describe('smtpTransport', () => {
   function transportTo(url: string, patienceMs = 2_000) {
-    const transport = makeTransport({ url, from, connections: 2, patienceMs })
+    const transport = smtpTransport({ url, from, connections: 2, patienceMs })
     onTestFinished(() => transport.close())
     return transport
   }
@@ -314,48 +295,6 @@ describe.each([
     expect(smtp.received).toHaveLength(250)
     expect(connections).toBe(1)
   })
-})
-
-test('a thread that ends fails its emails temporarily, and the next email has a new one', async () => {
-  const fatal = new URL('fatal.mjs', entry)
-  writeFileSync(
-    fatal,
-    `import './mail-thread.mjs'
-    import { parentPort } from 'node:worker_threads'
-    parentPort.on('message', ({ mail }) => { if (mail?.subject === 'the last one') process.exit(1) })`,
-  )
-  const smtp = await startSmtpServer()
-  const transport = transportInThread({ url: smtp.url, from, connections: 2 }, fatal)
-  onTestFinished(() => transport.close())
-  await transport.send(mail, never)
-
-  const failures = await Promise.all(
-    ['the last one', 'another one'].map((subject) => failureOf(transport.send({ ...mail, subject }, never))),
-  )
-
-  expect(failures.map(({ permanent, message }) => [permanent, message])).toEqual(
-    failures.map(() => [false, 'the thread for emails has ended']),
-  )
-  await transport.send({ ...mail, subject: 'the next one' }, never)
-  expect(smtp.received.at(-1)?.mail.subject).toBe('the next one')
-})
-
-test('a thread that hangs holds no email beyond its time limit', async () => {
-  const hanging = new URL('hanging.mjs', entry)
-  writeFileSync(hanging, 'for (;;);')
-  const transport = transportInThread({ url: 'smtp://127.0.0.1:1', from, connections: 2 }, hanging)
-  onTestFinished(() => transport.close())
-  const failure = await failureOf(transport.send(mail, AbortSignal.timeout(100)))
-  expect(failure).toMatchObject({ permanent: false, message: 'sending took too long' })
-})
-
-test('a thread that cannot start fails its emails temporarily', async () => {
-  const transport = transportInThread(
-    { url: 'smtp://127.0.0.1:1', from, connections: 2 },
-    new URL('missing.mjs', entry),
-  )
-  const failure = await failureOf(transport.send(mail, never))
-  expect(failure).toMatchObject({ permanent: false, message: 'the thread for emails has failed: MODULE_NOT_FOUND' })
 })
 
 test('the dev mailbox sends nothing and writes link and code to the log', async () => {
