@@ -9,6 +9,7 @@ const driverTypes: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   bytea: 'Buffer',
   date: 'Date',
+  int8multirange: 'string',
   integer: 'number',
   jsonb: 'Json',
   numeric: 'string',

@@ -36,12 +36,9 @@ create table audit_logs (
   salt bytea,                                    -- erased together with the personal values
   personal_digest bytea not null,                -- over salt, values, IP address, and user agent: stays when they are erased
   created_at timestamptz not null,
-  seal_id bigint,
   -- Stored, because computing the words of each record takes twenty times as long as reading them.
   words tsvector not null generated always as (audit_words(action, ip, old_value, new_value)) stored
 );
-create index audit_logs_unsealed on audit_logs (id) where seal_id is null;
-create index audit_logs_by_seal on audit_logs (seal_id, id);
 -- Each filter of the audit log page has an index, newest record first. The id rises with created_at, so it orders by time.
 create index audit_logs_by_project on audit_logs (project_id, created_at desc, id desc);
 create index audit_logs_by_project_id on audit_logs (project_id, id);
@@ -60,9 +57,11 @@ create index audit_logs_by_words on audit_logs using gin (words);
 create index audit_logs_about_user on audit_logs (entity_id, id)
   where entity_type = 'user' and user_id is distinct from entity_id;
 
--- A seal: a hash over its records and the hash of the seal before it.
+-- A seal: a hash over its records and the hash of the seal before it. Its records are those whose numbers are in `unsealed` of the
+-- seal before it, and not in its own. So a record is never written again, and no record is outside of all seals.
 create table audit_seals (
   id bigint primary key,
+  unsealed int8multirange not null,              -- the numbers that later records, or records not committed yet, may still get
   record_count int not null,
   hash bytea not null,
   fingerprints bytea not null default '',        -- 16 bytes per record: its number and the start of its digest, so that a check can name it
@@ -71,6 +70,14 @@ create table audit_seals (
   created_at timestamptz not null
 );
 create index audit_seals_kept on audit_seals (id) where purged_at is null;
+
+-- One row: where sealing stands.
+create table audit_sealing (
+  last_seal bigint not null,                     -- so that a seal missing at the end shows
+  assigned bigint not null,                      -- the last number that a record had got when the last seal was made
+  writers text[] not null                        -- the transactions that were writing records then
+);
+insert into audit_sealing (last_seal, assigned, writers) values (0, 0, '{}');
 
 -- The public halves of the keys that sign seals. The private half of the current one is in a file, never here.
 create table audit_keys (
@@ -156,28 +163,64 @@ create function audit_is_owner() returns boolean language sql stable set search_
   select pg_has_role(session_user, tableowner, 'USAGE') from pg_tables where schemaname = 'public' and tablename = 'audit_logs'
 $$;
 
--- The oldest unsealed records, locked. Those that an erasure has locked are left for a later seal.
-create function audit_take(most int) returns setof audit_logs
-language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  select * from audit_logs where seal_id is null order by id limit most for update skip locked
+-- The records with these numbers, at most `most` of them after a number, in order. In PL/pgSQL, so that each range is a look into the index.
+create function audit_records_in(numbers int8multirange, after_id bigint, most int) returns setof audit_logs
+stable language plpgsql as $$
+declare
+  part int8range;
+  found_rows int;
+  missing int := most;
+begin
+  for part in select unnest(numbers * int8multirange(int8range(after_id, null, '()'))) loop
+    return query select * from audit_logs
+      where id >= coalesce(lower(part), -9223372036854775808) and id < coalesce(upper(part), 9223372036854775807)
+      order by id limit missing;
+    get diagnostics found_rows = row_count;
+    missing := missing - found_rows;
+    exit when missing <= 0;
+  end loop;
+end $$;
+
+-- The numbers of the records without a seal, and of those to come.
+create function audit_unsealed() returns int8multirange stable language sql as $$
+  select coalesce((select unsealed from audit_seals order by id desc limit 1), '{[1,)}')
 $$;
 
--- Puts unsealed records under the next seal, and counts them.
+-- The transactions that may be writing audit records.
+create function audit_writers() returns setof text volatile language sql as $$
+  select virtualtransaction from pg_locks
+  where relation = 'audit_logs'::regclass and mode = 'RowExclusiveLock' and granted
+    and database = (select oid from pg_database where datname = current_database())
+$$;
+
+-- Puts unsealed records under the next seal, and counts them. A number is left out once no record can get it: a transaction
+-- locks the table from before a record gets its number until it ends. So when all transactions that held the lock
+-- at the last seal have ended, each number assigned until then is visible or lost.
 create function audit_seal(seal bigint, ids bigint[], seal_hash bytea, prints bytea, signed text, sealed_at timestamptz)
 returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  changed int;
+  rest int8multirange := audit_unsealed();
+  state audit_sealing;
+  next_id bigint;
 begin
   if seal is distinct from (select coalesce(max(id), 0) + 1 from audit_seals) then
     raise exception 'seal % does not follow the last one', seal;
   end if;
-  update audit_logs set seal_id = seal where id = any(ids) and seal_id is null;
-  get diagnostics changed = row_count;
-  if changed = 0 or changed <> cardinality(ids) then
+  if cardinality(ids) = 0 or cardinality(ids) <> (select count(*) from audit_logs where id = any(ids) and id <@ rest) then
     raise exception 'a record is sealed already';
   end if;
-  insert into audit_seals (id, record_count, hash, fingerprints, statement, created_at)
-    values (seal, changed, seal_hash, prints, signed, sealed_at);
+  rest := rest - (select range_agg(int8range(id, id, '[]')) from unnest(ids) id);
+  select * into state from audit_sealing;
+  if not exists (select from audit_writers() writer where writer = any(state.writers)) then
+    -- After that look, in another statement: it sees what they committed.
+    select id into next_id from audit_records_in(rest, null, 1);
+    rest := rest - int8multirange(int8range(null, least(coalesce(state.assigned, 0) + 1, next_id)));
+  end if;
+  insert into audit_seals (id, unsealed, record_count, hash, fingerprints, statement, created_at)
+    values (seal, rest, cardinality(ids), seal_hash, prints, signed, sealed_at);
+  -- The number first: who got one up to it has a lock by then, or has ended.
+  select case when is_called then last_value else last_value - 1 end into next_id from audit_logs_id_seq;
+  update audit_sealing set last_seal = seal, assigned = next_id, writers = array(select audit_writers());
   -- Always in the same order, so that two callers queue instead of deadlocking.
   insert into audit_hourly (project_id, hour, action, severity, detail, count)
     select project_id, date_trunc('hour', created_at, 'UTC'), action, severity, audit_detail(action, new_value), count(*)
@@ -212,7 +255,9 @@ create function audit_purge(
   first bigint, last bigint, removed bigint, seals_root bytea, older_than timestamptz, days int, signed text, purged timestamptz
 ) returns bigint language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  gone bigint;
+  gone bigint := 0;
+  deleted bigint;
+  part int8range;
 begin
   if first is distinct from (select min(id) from audit_seals where purged_at is null) then
     raise exception 'seal % is not the oldest with records', first;
@@ -228,8 +273,12 @@ begin
   insert into audit_purges (first_seal, last_seal, records, root, before, retention_days, statement, at)
     values (first, last, removed, seals_root, older_than, days, signed, purged);
   update audit_seals set purged_at = purged, fingerprints = '' where id between first and last;
-  delete from audit_logs where seal_id between first and last;
-  get diagnostics gone = row_count;
+  for part in select unnest(coalesce((select unsealed from audit_seals where id = first - 1), '{(,)}')
+    - (select unsealed from audit_seals where id = last)) loop
+    delete from audit_logs where id >= coalesce(lower(part), -9223372036854775808) and id < upper(part);
+    get diagnostics deleted = row_count;
+    gone := gone + deleted;
+  end loop;
   if gone <> removed then
     raise exception 'seals % to % have % records, not %', first, last, gone, removed;
   end if;

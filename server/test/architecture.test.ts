@@ -299,6 +299,7 @@ const writtenByDatabase = [
   'audit_keys',
   'audit_purges',
   'audit_seals',
+  'audit_sealing',
   'audit_ships',
   'audit_hourly',
 ]

@@ -69,7 +69,7 @@ const recordsUntil = (service: Service, last: number): Promise<string> =>
     service,
     sql<{
       text: string
-    }>`select jsonb_agg(to_jsonb(a) - 'seal_id' order by id)::text as text from audit_logs a where id <= ${last}`,
+    }>`select jsonb_agg(to_jsonb(a) order by id)::text as text from audit_logs a where id <= ${last}`,
   )
 
 const countOf = async ({ db }: Service, table: 'sessions' | 'admin_sessions' | 'members'): Promise<number> =>

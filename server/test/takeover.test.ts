@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Db, openDb, type Pool } from '../src/platform/db/db.ts'
+import { sealAll } from '../src/audit/seals.ts'
+import { record } from '../src/audit/service.ts'
+import { verifyAudit } from '../src/audit/verification.ts'
+import { type Db, inTransaction, openDb, type Pool } from '../src/platform/db/db.ts'
+import { writeGathered } from '../src/platform/db/endings.ts'
 import { listRun, migrate, pendingMigrations, unknownMigrations } from '../src/platform/db/migrate.ts'
 import { listMigrations, listSchema } from '../src/platform/db/migrations.ts'
 import { until045, until071 } from '../src/platform/db/takeover.ts'
@@ -28,10 +32,10 @@ async function makeFormer(db: Pool, last: '045' | '071'): Promise<void> {
   await migrate(db)
   for (const file of last === '045' ? ['071', '045'] : ['071'])
     await sql.raw(readFileSync(join(import.meta.dirname, `takeover/${file}.sql`), 'utf8')).execute(db)
-  await record(db, last === '045' ? until045 : [...until045, ...until071])
+  await note(db, last === '045' ? until045 : [...until045, ...until071])
 }
 
-async function record(db: Db, migrations: readonly string[]): Promise<void> {
+async function note(db: Db, migrations: readonly string[]): Promise<void> {
   await sql`delete from schema_migrations`.execute(db)
   await sql`insert into schema_migrations (name) select unnest(${migrations}::text[])`.execute(db)
 }
@@ -143,6 +147,41 @@ test('a database of commit c6591dd8 loses what no code uses, and what members de
   expect(hosts).toEqual([])
 })
 
+test('the records of a sealed log stay under their seals, and the log still verifies', async () => {
+  const database = await createEmptyDatabase()
+  const db = openDb(database)
+  onTestFinished(() => db.destroy())
+  await migrate(db)
+  const service = await startService({ database, config: { databaseUrl: 'postgres://unused' } })
+  await prepareDatabase(service.ctx, {})
+  const numbersOf = async () =>
+    (await sql<{ numbers: string }>`select unsealed::text as numbers from audit_seals order by id`.execute(service.db))
+      .rows
+  await service.signIn('ada@example.com')
+  await inTransaction(service.ctx, async (late) => {
+    await record(late, 'user.update', { newValue: { late: true } })
+    await writeGathered(late.db)
+    for (const email of ['grace@example.com', 'joan@example.com']) {
+      await service.signIn(email)
+      await sealAll(service.ctx)
+    }
+  })
+  await sealAll(service.ctx)
+  await service.signIn('mary@example.com')
+  const before = [await numbersOf(), await verifyAudit(service.ctx)]
+  expect(before).toMatchObject([
+    [{ numbers: expect.stringMatching(/^\{\[\d+,\d+\),/) }, {}, {}],
+    { ok: true, seals: 3 },
+  ])
+  await makeFormer(service.db, '071')
+
+  expect(await migrate(service.db)).toEqual(['takeover'])
+
+  expect([await numbersOf(), await verifyAudit(service.ctx)]).toEqual(before)
+  await sealAll(service.ctx)
+  expect(await verifyAudit(service.ctx)).toMatchObject({ ok: true, seals: 4, unsealed: 0 })
+})
+
 test('nodes that start together take a database over once, and one that fails leaves it as it was', async () => {
   const db = await emptyDb(4)
   await makeFormer(db, '045')
@@ -175,7 +214,7 @@ test.each([
   async (done, last, missing, commit) => {
     const db = await emptyDb()
     await makeFormer(db, '071')
-    await record(db, done.length === 0 ? [last] : done)
+    await note(db, done.length === 0 ? [last] : done)
     const before = await dumpSchema(db)
 
     const refusal = `migration ${missing} is missing. Run "licet migrate" of commit ${commit} first`

@@ -207,7 +207,7 @@ const recordsOfSeal = 1_000
 
 const records = (ids: Ids, { users: people, records: rows }: LogSizes) => `
   insert into audit_logs (public_id, project_id, action, severity, actor_type, user_id, entity_type, entity_id, project_ref, user_ref,
-    entity_ref, new_value, ip, user_agent, request_id, salt, personal_digest, created_at, seal_id)
+    entity_ref, new_value, ip, user_agent, request_id, salt, personal_digest, created_at)
   select ${idOf('aud', 'i')}, ${projectOf(ids, 'i')}, action, severity, actor,
     case when actor = 'user' then person else 1 end, split_part(action, '.', 1), person, '${ids.projectRef}',
     case actor when 'user' then ${idOf('usr', 'person')} when 'api_key' then ${idOf('key', '1')} when 'member' then ${idOf('mem', '1')} end,
@@ -216,16 +216,17 @@ const records = (ids: Ids, { users: people, records: rows }: LogSizes) => `
       when action = 'oauth.fail' then jsonb_build_object('provider', 'github', 'code', ${of(['INVALID_CODE', 'INVALID_STATE'], 'i::int % 2')})
       when action = 'user.login' then jsonb_build_object('method', ${of(['oauth', 'magic_link'], 'i::int % 2')}, 'app', 'app_web')
       else jsonb_build_object('email', ${emailOf('person')}) end,
-    ${addressOf('person', 11)}, '${agents[0]}', 'req_' || lpad(i::text, 17, 'A'), '\\x00', sha256(''), ${instant('i', rows, 365)},
-    (i - 1) / ${recordsOfSeal} + 1
+    ${addressOf('person', 11)}, '${agents[0]}', 'req_' || lpad(i::text, 17, 'A'), '\\x00', sha256(''), ${instant('i', rows, 365)}
   from generate_series($1::bigint, $2::bigint) i
     cross join lateral (select 1 + ${chance('i', 30, people)} as person, ${chance('i', 31, 1_000)} as slot) t
     join bench_kinds using (slot)`
 
 /** The chain of seals is incomplete, which does not matter here. */
 const sealing = `
-  insert into audit_seals (id, record_count, hash, fingerprints, created_at)
-  select seal_id, count(*), sha256(seal_id::text::bytea), '', max(created_at) from audit_logs where seal_id is not null group by seal_id`
+  insert into audit_seals (id, unsealed, record_count, hash, fingerprints, created_at)
+  select seal, int8multirange(int8range(max(id) + 1, null)), count(*), sha256(seal::text::bytea), '', max(created_at)
+  from (select id, created_at, (id - 1) / ${recordsOfSeal} + 1 as seal from audit_logs) l group by seal;
+  update audit_sealing set last_seal = (select max(id) from audit_seals)`
 
 const counting = `
   insert into audit_hourly (project_id, hour, action, severity, detail, count)

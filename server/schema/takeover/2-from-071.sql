@@ -4,6 +4,28 @@
 -- Every seal is counted when it is made.
 select audit_count_left_over(2147483647);
 alter table audit_seals drop column counted;
+
+-- A seal says which numbers no seal has yet, instead of each record its seal: all above the highest so far, and those of records
+-- that a later seal found below it. The lock keeps out new records, so other numbers are lost.
+lock table audit_logs;
+alter table audit_seals add column unsealed int8multirange;
+with highest as (
+  select id, coalesce(max(highest) over (order by id), 0) as number
+  from audit_seals left join (select seal_id as id, max(id) as highest from audit_logs group by seal_id) own using (id)
+), late as (
+  select id, seal_id from (
+    select id, seal_id, min(seal_id) over (order by id desc rows between unbounded preceding and 1 preceding) as above from audit_logs) l
+  where coalesce(seal_id, 9223372036854775807) > above
+)
+update audit_seals s set unsealed = int8multirange(int8range(h.number + 1, null)) + coalesce((
+  select range_agg(int8range(l.id, l.id, '[]')) from late l
+  where l.id < h.number and coalesce(l.seal_id, 9223372036854775807) > s.id), '{}')
+from highest h where h.id = s.id;
+alter table audit_seals alter column unsealed set not null;
+create table audit_sealing (last_seal bigint not null, assigned bigint not null, writers text[] not null);
+insert into audit_sealing (last_seal, assigned, writers) select coalesce(max(id), 0), 0, '{}' from audit_seals;
+drop function audit_take(int);
+alter table audit_logs drop column seal_id;
 drop function audit_count_left_over, audit_count, audit_adopt_purges, magic_links_in_mailbox;
 drop function usage_fold(timestamptz, bigint, int);
 drop function usage_count(

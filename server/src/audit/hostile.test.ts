@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Admin } from '../../test/admin.ts'
 import { testAuditKey } from '../../test/audit-key.ts'
+import { actionsWithoutSeal } from '../../test/audit-of.ts'
 import { asLogin } from '../../test/database.ts'
 import { days, type Service, startService, times } from '../../test/harness.ts'
 import { newPrivateKey, publicHalfOf, publicKeyOf, signerFrom } from '../platform/crypto/signing.ts'
@@ -12,7 +13,7 @@ import { inTransaction, openDb } from '../platform/db/db.ts'
 import { appRole, canChangeAudit, rolesSql } from '../platform/db/roles.ts'
 import { digestOf, fingerprintOf, firstHash, hashOfSeal } from './digests.ts'
 import { prepareAuditKey, rotateAuditKey } from './keys.ts'
-import { listSealed } from './queries.ts'
+import { sealsOf } from './readers.ts'
 import { purgeAudit, sealAll } from './seals.ts'
 import { record } from './service.ts'
 import { createShipper } from './shipping/service.ts'
@@ -149,12 +150,9 @@ interface SignedAnew {
 
 /** Computes the chain again from the current records, and signs it with another key if there is one. */
 async function remakeChain(service: Service, { signWith }: SignedAnew = {}): Promise<void> {
-  const after = { sealId: 0, id: 0 }
-  const records = await listSealed(service.db, { after, upToSealId: 1_000, limit: 1_000 })
-  const seals = await service.db.selectFrom('audit_seals').selectAll().orderBy('id').execute()
   let prev = firstHash
-  for (const { id, created_at } of seals) {
-    const own = records.filter(({ seal_id }) => seal_id === id)
+  for await (const { seal, records: own } of sealsOf(service.db, { afterId: undefined, upToId: 1_000 })) {
+    const { id, created_at } = seal
     const digests = own.map(digestOf)
     const hash = hashOfSeal(prev, digests)
     const fingerprints = Buffer.concat(own.map((row, index) => fingerprintOf(row.id, digests[index] ?? firstHash)))
@@ -180,7 +178,7 @@ async function shipAll({ ctx }: Pick<Service, 'ctx'>): Promise<StoredSeals> {
 }
 
 const cutStart = [
-  'delete from audit_logs where seal_id = 1',
+  'delete from audit_logs where id <= 3',
   "update audit_seals set purged_at = created_at + interval '400 days', fingerprints = '' where id = 1",
 ]
 
@@ -238,7 +236,12 @@ describe('with the whole database but not the key', () => {
     const service = await startSealed()
     const stored = await shipAll(service)
 
-    await asSuperuser(service, 'delete from audit_logs where seal_id = 4', 'delete from audit_seals where id = 4')
+    await asSuperuser(
+      service,
+      'delete from audit_logs where id > 9',
+      'delete from audit_seals where id = 4',
+      'update audit_sealing set last_seal = 3',
+    )
 
     expect((await verifyAudit(service.ctx, { publicKeys: [ourKey] })).ok).toBe(true)
     expect((await verifyAudit(service.ctx, { stored })).problem).toMatchObject({
@@ -247,21 +250,21 @@ describe('with the whole database but not the key', () => {
     })
   })
 
-  const smuggled = `insert into audit_logs (public_id, action, severity, actor_type, entity_type, personal_digest, created_at, seal_id)
-    values ('aud_smuggled', 'user.login', 'info', 'user', 'user', sha256(''), now(), 2)`
+  const smuggled = `insert into audit_logs (id, public_id, action, severity, actor_type, entity_type, personal_digest, created_at)
+    overriding system value values (0, 'aud_smuggled', 'user.login', 'info', 'user', 'user', sha256(''), now())`
   const erased = 'set old_value = null, new_value = null, ip = null, user_agent = null, salt = null'
   test.each([
-    ['a record changed', "update audit_logs set action = 'user.login' where id = 5", 'changed', 'record 5 '],
-    ['a record removed', 'delete from audit_logs where id = 5', 'removed', 'record 5 was removed: seal 2'],
-    ['a record added after sealing', smuggled, 'added', 'aud_smuggled'],
-    ['values erased without a deletion', `update audit_logs ${erased} where id = 5`, 'changed', 'record 5 '],
-  ])('%s is found and named', async (_what, statement, kind, named) => {
+    ['a record changed', "update audit_logs set action = 'user.login' where id = 5", 'changed', 2, 'record 5 '],
+    ['a record removed', 'delete from audit_logs where id = 5', 'removed', 2, 'record 5 was removed: seal 2'],
+    ['a record added after sealing', smuggled, 'added', 1, 'aud_smuggled'],
+    ['values erased without a deletion', `update audit_logs ${erased} where id = 5`, 'changed', 2, 'record 5 '],
+  ])('%s is found and named', async (_what, statement, kind, seal, named) => {
     const service = await startSealed()
 
     await asSuperuser(service, statement)
 
     const { problem } = await verifyAudit(service.ctx)
-    expect(problem).toMatchObject({ kind, seal: 2 })
+    expect(problem).toMatchObject({ kind, seal })
     expect(problem?.message).toContain(named)
   })
 
@@ -351,17 +354,12 @@ describe('the key', () => {
     const service = await startSealed()
     const rotated = await rotateAuditKey(service.ctx)
     await log(service, 3)
-    const waiting = await service.db
-      .selectFrom('audit_logs')
-      .select('action')
-      .where('seal_id', 'is', null)
-      .orderBy('id')
-      .execute()
+    const waiting = await actionsWithoutSeal(service.db)
     const next = await service.startNode({ config: { auditSigningKey: { key: rotated.key } } })
 
     await sealAll(next.ctx)
 
-    expect(waiting.map(({ action }) => action)).toEqual(['audit_key.rotate', ...times(3, () => 'user.update')])
+    expect(waiting).toEqual(['audit_key.rotate', ...times(3, () => 'user.update')])
     expect(await verifyAudit(service.ctx, { publicKeys: [ourKey] })).toMatchObject({ ok: true, seals: 5, unsealed: 0 })
     const newest = publicKeyOf(publicHalfOf(rotated.key).publicKey)
     expect((await verifyAudit(service.ctx, { publicKeys: [newest] })).problem).toMatchObject({ seal: 1 })
@@ -457,6 +455,7 @@ describe('as licet_app', () => {
     ['update audit_seals set hash = hash', 'permission denied'],
     ['insert into audit_purges select from audit_purges', 'permission denied'],
     ['delete from audit_keys', 'permission denied'],
+    ["update audit_sealing set writers = '{}'", 'permission denied'],
     ['update audit_hourly set count = 0', 'permission denied'],
     ['update audit_ships set last_seal = 1000', 'permission denied'],
     ['delete from deleted_projects', 'permission denied'],

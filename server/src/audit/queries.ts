@@ -8,7 +8,7 @@ import { lastMark } from '../platform/db/round-trips.ts'
 export type AuditRow = Selectable<Tables['audit_logs']>
 export type SealRow = Selectable<Tables['audit_seals']>
 
-type NewColumns = Omit<Insertable<Tables['audit_logs']>, 'seal_id'>
+type NewColumns = Insertable<Tables['audit_logs']>
 export type NewAuditRecord = {
   readonly [Column in keyof NewColumns]-?: Column extends 'old_value' | 'new_value' ? object | null : NewColumns[Column]
 }
@@ -49,7 +49,7 @@ export type SealedRecord = Omit<AuditRow, 'old_value' | 'new_value' | 'ip' | 'us
 }
 
 const sealedColumns = sql`l.id, l.public_id, l.project_id, l.action, l.severity, l.actor_type, l.user_id, l.entity_type,
-  l.entity_id, l.project_ref, l.user_ref, l.entity_ref, l.request_id, l.personal_digest, l.seal_id,
+  l.entity_id, l.project_ref, l.user_ref, l.entity_ref, l.request_id, l.personal_digest,
   extract(epoch from l.created_at)::text as at`
 
 /** Arbitrary constants, but every release must use the same. */
@@ -81,32 +81,34 @@ export async function waitForSealLock(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(sealLock)})`.execute(db)
 }
 
-/**
- * The oldest unsealed records, locked. Rows locked by an erasure are left for a later seal, so that neither waits for
- * the other.
- */
-export async function takeUnsealed(db: Db, limit: number): Promise<SealedRecord[]> {
-  const { rows } = await sql<SealedRecord>`select ${sealedColumns} from audit_take(${limit}) l order by l.id`.execute(
-    db,
-  )
+/** The oldest unsealed records. An erasure at the same time does not matter: what is sealed of a record never changes. */
+export async function listUnsealed(db: Db, limit: number): Promise<SealedRecord[]> {
+  const { rows } = await sql<SealedRecord>`
+    select ${sealedColumns} from audit_records_in(audit_unsealed(), null, ${limit}) l order by l.id`.execute(db)
   return rows
 }
 
 /** Counts no further than `most`. */
 export async function countUnsealed(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select from audit_logs where seal_id is null limit ${most}) waiting`.execute(db)
+    select count(*) as count from audit_records_in(audit_unsealed(), null, ${most})`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 export async function findOldestUnsealed(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
-    select created_at as at from audit_logs where seal_id is null order by id limit 1`.execute(db)
+    select created_at as at from audit_records_in(audit_unsealed(), null, 1)`.execute(db)
   return rows[0]?.at
 }
 
 export const findLastSeal = (db: Db): Promise<SealRow | undefined> =>
   db.selectFrom('audit_seals').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** The number of the last seal that was made, which shows whether that seal is missing. */
+export async function findLastMade(db: Db): Promise<number> {
+  const row = await db.selectFrom('audit_sealing').select('last_seal').executeTakeFirst()
+  return row?.last_seal ?? 0
+}
 
 /** A new seal. */
 interface NewSeal {
@@ -140,17 +142,22 @@ export async function findFirstOfNewest(
   return rows[0]?.first ?? undefined
 }
 
+/** A seal with the numbers that are its own: those of its records, and those that no record can get anymore. */
+export type NumberedSeal = SealRow & { numbers: string }
+
 /** Seals after `afterId` up to and including `upToId`, in order. */
 export const listSeals = (
   db: Db,
   { afterId, upToId, limit }: { afterId: number; upToId: number; limit: number },
-): Promise<SealRow[]> =>
+): Promise<NumberedSeal[]> =>
   db
-    .selectFrom('audit_seals')
-    .selectAll()
-    .where('id', '>', afterId)
-    .where('id', '<=', upToId)
-    .orderBy('id')
+    .selectFrom('audit_seals as s')
+    .leftJoin('audit_seals as before', (join) => join.on(sql<boolean>`before.id = s.id - 1`))
+    .selectAll('s')
+    .select(sql<string>`(coalesce(before.unsealed, '{(,)}') - s.unsealed)::text`.as('numbers'))
+    .where('s.id', '>', afterId)
+    .where('s.id', '<=', upToId)
+    .orderBy('s.id')
     .limit(limit)
     .execute()
 
@@ -165,44 +172,41 @@ const checkedColumns = sql`${sealedColumns}, l.old_value, l.new_value, l.ip, l.u
   l.salt is null and exists (
     select 1 from (values (case when l.actor_type in ('user', 'system') then l.user_id end), (case when l.entity_type = 'user' then l.entity_id end)) as about (id)
     where exists (select 1 from audit_logs d where d.entity_type = 'user' and d.entity_id = about.id
-      and d.action = 'user.delete' and d.seal_id is not null)) as may_be_erased`
+      and d.action = 'user.delete' and not d.id <@ audit_unsealed())) as may_be_erased`
 
-/** Sealed records in the order of their seals, after a given record. */
-export async function listSealed(
+/** Which records to read: their numbers, and the most of them. */
+export interface RecordsToRead {
+  readonly numbers: string
+  readonly most: number
+}
+
+/** The records with each of these numbers, in order. */
+export async function listRecordsIn(
   db: Db,
-  { after, upToSealId, limit }: { after: { sealId: number; id: number }; upToSealId: number; limit: number },
-): Promise<CheckedRecord[]> {
-  const { rows } = await sql<CheckedRecord>`
-    select ${checkedColumns} from audit_logs l
-    where (l.seal_id, l.id) > (${after.sealId}::bigint, ${after.id}::bigint) and l.seal_id <= ${upToSealId}
-    order by l.seal_id, l.id limit ${limit}`.execute(db)
+  parts: readonly RecordsToRead[],
+): Promise<(CheckedRecord & { part: number })[]> {
+  const [numbers, most] = [parts.map((part) => part.numbers), parts.map((part) => part.most)]
+  const { rows } = await sql<CheckedRecord & { part: number }>`
+    select part.part::int, ${checkedColumns}
+    from unnest(${numbers}::text[], ${most}::int[]) with ordinality part (numbers, most, part),
+      audit_records_in(part.numbers::int8multirange, null, part.most) l
+    order by part.part, l.id`.execute(db)
   return rows
 }
 
-export async function listUnsealed(
+export async function listUnsealedAfter(
   db: Db,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<CheckedRecord[]> {
   const { rows } = await sql<CheckedRecord>`
-    select ${checkedColumns} from audit_logs l where l.seal_id is null and l.id > ${afterId} order by l.id limit ${limit}`.execute(
-    db,
-  )
+    select ${checkedColumns} from audit_records_in(audit_unsealed(), ${afterId}, ${limit}) l order by l.id`.execute(db)
   return rows
 }
 
-type RecordName = Pick<AuditRow, 'id' | 'public_id' | 'action' | 'seal_id'>
+type RecordName = Pick<AuditRow, 'id' | 'public_id' | 'action'>
 
 export const findRecord = (db: Db, id: number): Promise<RecordName | undefined> =>
-  db.selectFrom('audit_logs').select(['id', 'public_id', 'action', 'seal_id']).where('id', '=', id).executeTakeFirst()
-
-/** A record that names a nonexistent seal above `aboveSealId`. */
-export async function findRecordWithoutSeal(db: Db, aboveSealId: number): Promise<RecordName | undefined> {
-  const { rows } = await sql<RecordName>`
-    select l.id, l.public_id, l.action, l.seal_id from audit_logs l
-    where l.seal_id > ${aboveSealId} and not exists (select 1 from audit_seals s where s.id = l.seal_id)
-    order by l.seal_id, l.id limit 1`.execute(db)
-  return rows[0]
-}
+  db.selectFrom('audit_logs').select(['id', 'public_id', 'action']).where('id', '=', id).executeTakeFirst()
 
 /** What a purge says of a seal. */
 export type SealSummary = Pick<SealRow, 'id' | 'hash' | 'record_count' | 'created_at'>

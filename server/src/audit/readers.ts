@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/db.ts'
-import { type CheckedRecord, listSealed, listSeals, listUnsealed, type SealRow } from './queries.ts'
+import { type CheckedRecord, listRecordsIn, listSeals, listUnsealedAfter, type NumberedSeal } from './queries.ts'
 
 /** Rows in memory at a time. */
 const pageSize = 1_000
@@ -12,14 +12,48 @@ export interface SealRange {
   readonly upToId: number
 }
 
+/** A seal, and the records with its numbers in order: those that it should have and one more, if there are more. */
+export interface SealWithRecords {
+  readonly seal: NumberedSeal
+  readonly records: readonly CheckedRecord[]
+}
+
 /** In order. */
-export async function* sealsOf(db: Db, { upToId, ...range }: SealRange): AsyncGenerator<SealRow> {
+export async function* sealsOf(db: Db, { upToId, ...range }: SealRange): AsyncGenerator<SealWithRecords> {
   let { afterId = Number.MIN_SAFE_INTEGER } = range
   for (;;) {
     const page = await listSeals(db, { afterId, upToId, limit: sealPage })
-    yield* page
+    for (const seals of splitByRecords(page)) yield* withRecords(db, seals)
     afterId = page.at(-1)?.id ?? upToId
     if (page.length < sealPage) return
+  }
+}
+
+/** Groups of seals with as many records as fit a page, but at least one seal. */
+function splitByRecords(page: readonly NumberedSeal[]): NumberedSeal[][] {
+  const groups: NumberedSeal[][] = []
+  let count = Infinity
+  for (const seal of page) {
+    count += seal.record_count
+    if (count > pageSize) {
+      groups.push([])
+      count = seal.record_count
+    }
+    groups.at(-1)?.push(seal)
+  }
+  return groups
+}
+
+async function* withRecords(db: Db, seals: readonly NumberedSeal[]): AsyncGenerator<SealWithRecords> {
+  const found = await listRecordsIn(
+    db,
+    seals.map(({ numbers, record_count: count }) => ({ numbers, most: count + 1 })),
+  )
+  let next = 0
+  for (const [index, seal] of seals.entries()) {
+    const begin = next
+    while (found[next]?.part === index + 1) next += 1
+    yield { seal, records: found.slice(begin, next) }
   }
 }
 
@@ -27,47 +61,9 @@ export async function* sealsOf(db: Db, { upToId, ...range }: SealRange): AsyncGe
 export async function* readUnsealed(db: Db): AsyncGenerator<CheckedRecord> {
   let afterId = Number.MIN_SAFE_INTEGER
   for (;;) {
-    const page = await listUnsealed(db, { afterId, limit: pageSize })
+    const page = await listUnsealedAfter(db, { afterId, limit: pageSize })
     yield* page
     afterId = page.at(-1)?.id ?? afterId
     if (page.length < pageSize) return
-  }
-}
-
-/** The records of seals in the order of the seals, with a lookahead of one. */
-export class SealedRecords {
-  readonly #db: Db
-  readonly #upToSealId: number
-  #page: CheckedRecord[] = []
-  #next = 0
-  #after: { sealId: number; id: number }
-  #atEnd = false
-
-  constructor(db: Db, { afterId = Number.MIN_SAFE_INTEGER, upToId }: SealRange) {
-    this.#db = db
-    this.#upToSealId = upToId
-    this.#after = { sealId: afterId, id: Number.MAX_SAFE_INTEGER }
-  }
-
-  async peek(): Promise<CheckedRecord | undefined> {
-    if (this.#next >= this.#page.length && !this.#atEnd) await this.#read()
-    return this.#page[this.#next]
-  }
-
-  async #read(): Promise<void> {
-    const range = { after: this.#after, upToSealId: this.#upToSealId, limit: pageSize }
-    this.#page = await listSealed(this.#db, range)
-    this.#next = 0
-    this.#atEnd = this.#page.length < pageSize
-    const last = this.#page.at(-1)
-    if (last) this.#after = { sealId: Number(last.seal_id), id: last.id }
-  }
-
-  /** Yields the records that name this seal. */
-  async *of(sealId: number): AsyncGenerator<CheckedRecord> {
-    for (let record = await this.peek(); record?.seal_id === sealId; record = await this.peek()) {
-      this.#next += 1
-      yield record
-    }
   }
 }

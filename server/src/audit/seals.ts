@@ -2,14 +2,15 @@ import type { Reader } from '../context.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { digestOf, fingerprintOf, firstHash, hashOfSeal } from './digests.ts'
 import { purgeSealed } from './purges.ts'
-import { countUnsealed, findLastSeal, insertSeal, takeUnsealed, trySealLock } from './queries.ts'
+import { countUnsealed, findLastSeal, insertSeal, listUnsealed, trySealLock } from './queries.ts'
 import { type AuditSigner, findAuditSigner, type Signing } from './signer.ts'
 import { signStatement } from './statements.ts'
 
 /**
  * Seals the oldest unsealed records, at most `batch` of them, and signs the seal. Seals are numbered 1, 2, 3 … without
  * gaps, because one transaction creates them at a time. A record belongs to the seal that found it, so one that was
- * committed late, with a lower number than others, joins a later seal. Returns the number of records sealed: 0 also
+ * committed late, with a lower number than others, joins a later seal. The records are not written: the seal lists which
+ * numbers are still without one. Returns the number of records sealed: 0 also
  * while another node is sealing, and on a node whose key does not sign the log.
  */
 export function sealAudit(ctx: Signing, { batch }: { batch: number }): Promise<number> {
@@ -27,7 +28,7 @@ async function sealSome(
   tx: Reader,
   { batch, auditSigner, iss }: { batch: number; auditSigner: AuditSigner; iss: string },
 ): Promise<number> {
-  const records = await takeUnsealed(tx.db, batch)
+  const records = await listUnsealed(tx.db, batch)
   if (records.length === 0) return 0
   const last = await findLastSeal(tx.db)
   const seal = (last?.id ?? 0) + 1

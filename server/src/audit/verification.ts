@@ -8,16 +8,16 @@ import { type AuditProblem, Misfit, missingSeal, reportMisfit, reportRemoved, re
 import {
   type CheckedRecord,
   findFirstOfNewest,
+  findLastMade,
   findLastSeal,
   findRecord,
-  findRecordWithoutSeal,
   holdingPurges,
   listAuditKeys,
   listPurges,
   listSeals,
   type SealRow,
 } from './queries.ts'
-import { readUnsealed, SealedRecords, type SealRange, sealsOf } from './readers.ts'
+import { readUnsealed, type SealRange, sealsOf } from './readers.ts'
 import { checkSignature, PurgeCover } from './signatures.ts'
 import type { StoredSeals } from './stored-seals.ts'
 import { type Trust, trustKeys } from './trust.ts'
@@ -105,6 +105,7 @@ export const verifyNewest = ({ db }: Reader, seals: number): Promise<AuditCheck 
 async function check(ctx: Pages, options: VerifyOptions, start?: number): Promise<AuditCheck> {
   const counts: Counts = { seals: 0, unsignedSeals: 0, purgedSeals: 0, records: 0, unsealed: 0, erased: 0 }
   const purgedRanges: Walk['purgedRanges'] = []
+  const made = await findLastMade(ctx.db)
   const last = await findLastSeal(ctx.db)
   const lastSeal = last ? { number: last.id, hash: last.hash.toString('hex') } : null
   try {
@@ -114,7 +115,10 @@ async function check(ctx: Pages, options: VerifyOptions, start?: number): Promis
     const most = start === undefined ? Infinity : mostUnsealed
     const state = { ctx, options, trust, purges, counts, purgedRanges, start: start ?? 0, mostUnsealed: most }
     // Seals below the first number show up when the whole log is checked, or a part that starts with it.
-    await walk(state, { afterId: start || undefined, upToId: last?.id ?? 0 })
+    const upToId = last?.id ?? 0
+    await walk(state, { afterId: start || undefined, upToId })
+    if (made > upToId) throw missingSeal(upToId + 1)
+    await checkUnsealed(state)
     return { ok: true, ...counts, purgedRanges, lastSeal, problem: null }
   } catch (error) {
     if (error instanceof Misfit) return { ok: false, ...counts, purgedRanges, lastSeal, problem: error.problem }
@@ -124,11 +128,10 @@ async function check(ctx: Pages, options: VerifyOptions, start?: number): Promis
 
 async function walk(state: Walk, range: SealRange): Promise<void> {
   const { ctx, counts, start, options } = state
-  const records = new SealedRecords(ctx.db, range)
   let before = await hashBefore(ctx, range)
-  for await (const seal of sealsOf(ctx.db, range)) {
+  for await (const { seal, records } of sealsOf(ctx.db, range)) {
     if (seal.id !== start + counts.seals + 1) throw missingSeal(start + counts.seals + 1)
-    if (seal.purged_at) await checkPurged(state, seal, { records, before })
+    if (seal.purged_at) checkPurged(state, seal, { records, before })
     else await checkSeal(state, seal, { records, before })
     options.stored?.check(seal.id, seal.hash.toString('hex'))
     before = seal.hash
@@ -136,11 +139,13 @@ async function walk(state: Walk, range: SealRange): Promise<void> {
   }
   state.purges?.end()
   options.stored?.end()
-  const stray = (await records.peek()) ?? (await findRecordWithoutSeal(ctx.db, range.upToId))
-  if (stray) throw missingSeal(Number(stray.seal_id))
+}
+
+async function checkUnsealed(state: Walk): Promise<void> {
+  const { ctx, counts } = state
   for await (const unsealed of readUnsealed(ctx.db)) {
     if (counts.unsealed === state.mostUnsealed) return
-    checkPersonal(state, unsealed)
+    checkPersonal(state, unsealed, null)
     counts.unsealed += 1
   }
 }
@@ -153,21 +158,19 @@ async function hashBefore({ db }: Pages, { afterId }: SealRange): Promise<Buffer
   return seal.hash
 }
 
-/** The records that remain to be read, and the hash of the seal before. */
+/** The records with the numbers of a seal, and the hash of the seal before. */
 interface Place {
-  readonly records: SealedRecords
+  readonly records: readonly CheckedRecord[]
   readonly before: Buffer
 }
 
 /** The records decide first, because they name what was changed; the signature decides about the rest. */
 async function checkSeal(state: Walk, seal: SealRow, { records, before }: Place): Promise<void> {
   state.purges?.kept(seal.id)
-  const stray = await records.peek()
-  if (stray && Number(stray.seal_id) < seal.id) throw missingSeal(Number(stray.seal_id))
   const expected = fingerprintsOf(seal)
   const digests: Buffer[] = []
-  for await (const record of records.of(seal.id))
-    digests.push(await digestIfFits(state, record, expected[digests.length]))
+  for (const [index, record] of records.entries())
+    digests.push(await digestIfFits(state, seal.id, record, expected[index]))
   const absent = expected[digests.length]
   if (absent) throw await findRemoved(state.ctx, seal.id, absent.id)
   const isWhole = seal.record_count === digests.length
@@ -175,9 +178,9 @@ async function checkSeal(state: Walk, seal: SealRow, { records, before }: Place)
   countSigned(state, seal, before)
 }
 
-async function checkPurged(state: Walk, seal: SealRow, { records, before }: Place): Promise<void> {
-  const record = await records.peek()
-  if (record && Number(record.seal_id) <= seal.id) throw reportMisfit('added', seal.id, record)
+function checkPurged(state: Walk, seal: SealRow, { records, before }: Place): void {
+  const [record] = records
+  if (record) throw reportMisfit('added', seal.id, record)
   countSigned(state, seal, before)
   state.purges?.purged(seal)
   state.counts.purgedSeals += 1
@@ -191,13 +194,17 @@ function countSigned({ trust, counts }: Walk, seal: SealRow, before: Buffer): vo
 }
 
 /** Returns the digest of a record, after checking that it is the one its seal expects in this position. */
-async function digestIfFits(state: Walk, record: CheckedRecord, expected: Fingerprint | undefined): Promise<Buffer> {
-  const seal = Number(record.seal_id)
+async function digestIfFits(
+  state: Walk,
+  seal: number,
+  record: CheckedRecord,
+  expected: Fingerprint | undefined,
+): Promise<Buffer> {
   if (!expected || record.id < expected.id) throw reportMisfit('added', seal, record)
   if (record.id > expected.id) throw await findRemoved(state.ctx, seal, expected.id)
   const digest = digestOf(record)
   if (!sameBytes(fingerprintOf(record.id, digest), expected.bytes)) throw reportMisfit('changed', seal, record)
-  checkPersonal(state, record)
+  checkPersonal(state, record, seal)
   countRecord(state)
   return digest
 }
@@ -216,14 +223,14 @@ function fingerprintsOf({ fingerprints }: SealRow): Fingerprint[] {
 }
 
 /** The values must match their digest. They may all be empty if the deletion of the user they are about is sealed. */
-function checkPersonal({ counts }: Walk, record: CheckedRecord): void {
+function checkPersonal({ counts }: Walk, record: CheckedRecord, seal: number | null): void {
   const { salt, old_value: oldValue, new_value: newValue, ip, user_agent: userAgent } = record
   if (salt) {
     if (sameBytes(digestSalted(salt, { oldValue, newValue, ip, userAgent }), record.personal_digest)) return
-    throw reportMisfit('changed', record.seal_id, record)
+    throw reportMisfit('changed', seal, record)
   }
   const isEmpty = [oldValue, newValue, ip, userAgent].every((value) => value === null)
-  if (!isEmpty || !record.may_be_erased) throw reportMisfit('changed', record.seal_id, record)
+  if (!isEmpty || !record.may_be_erased) throw reportMisfit('changed', seal, record)
   counts.erased += 1
 }
 
@@ -232,7 +239,7 @@ function countRecord({ counts, options: { onProgress } }: Walk): void {
   if (counts.records % reportEvery === 0) onProgress?.({ seals: counts.seals, records: counts.records })
 }
 
-/** The record's row may still exist, under another seal or none. */
+/** The record's row may still exist, with a number of another seal or none. */
 async function findRemoved({ db }: Pages, seal: number, number: number): Promise<Misfit> {
   const row = await findRecord(db, number)
   return row ? reportMisfit('removed', seal, row) : reportRemoved(seal, number)

@@ -16,7 +16,18 @@ begin
     execute format('alter table payment_items rename constraint %I to %I', name, replace(name, '_reported_', '_told_'));
   end loop;
 end $$;
+alter table audit_logs add column seal_id bigint;
+update audit_logs l set seal_id = s.id
+from audit_seals s left join audit_seals before on before.id = s.id - 1
+where l.id <@ (coalesce(before.unsealed, '{(,)}') - s.unsealed);
+create index audit_logs_unsealed on audit_logs (id) where seal_id is null;
+create index audit_logs_by_seal on audit_logs (seal_id, id);
+create function audit_take(most int) returns setof audit_logs language sql as $$ select * from audit_logs $$;
+drop function audit_records_in, audit_unsealed, audit_writers;
+drop table audit_sealing;
+alter table audit_seals drop column unsealed;
 alter table audit_seals add column counted boolean not null default false;
+update audit_seals set counted = true;
 create index audit_seals_uncounted on audit_seals (id) where not counted;
 create function audit_count(which_ids bigint[], which_seals bigint[]) returns void language sql as $$
   insert into audit_hourly (project_id, hour, action, severity, detail, count)

@@ -39,16 +39,18 @@ export interface Kinds {
  */
 function selectCounts({ projects, hours, edges, which }: CountRange): RawBuilder<unknown> {
   const wanted = sql`${ofProjects('project_id', projects)} ${kindsOf(which)}`
-  const single = sql`select created_at, action, severity, audit_detail(action, new_value), 1 from audit_logs where ${wanted}`
+  const each = (records: RawBuilder<unknown>) =>
+    sql`select created_at, action, severity, audit_detail(action, new_value), 1 from ${records} where ${wanted}`
+  const [all, unsealed] = [sql`audit_logs`, sql`audit_records_in(audit_unsealed(), null, null)`]
   const within = (column: string, { from, to }: Span) => {
     const name = sql.ref(column)
     return sql`${name} >= ${from} ${to ? sql`and ${name} < ${to}` : sql``}`
   }
-  const parts = edges.map((edge) => sql`${single} and ${within('created_at', edge)}`)
+  const parts = edges.map((edge) => sql`${each(all)} and ${within('created_at', edge)}`)
   if (hours)
     parts.push(
       sql`select hour, action, severity, detail, count from audit_hourly where ${wanted} and ${within('hour', hours)}`,
-      sql`${single} and seal_id is null and ${within('created_at', hours)}`,
+      sql`${each(unsealed)} and ${within('created_at', hours)}`,
     )
   return sql`(${sql.join(parts, sql` union all `)}) as counted (at, action, severity, detail, count)`
 }

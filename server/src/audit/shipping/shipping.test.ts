@@ -104,8 +104,9 @@ describe('to a file', () => {
     await addSeals(service, 2)
     await createShipper(service.ctx)()
     const [, before] = linesOf(file)
-    await sql`set session_replication_role = replica; delete from audit_logs where seal_id = 2;
-      delete from audit_seals where id = 2; update audit_ships set last_seal = 1;
+    await sql`set session_replication_role = replica; delete from audit_logs where not id <@ audit_unsealed()
+        and id <@ (select unsealed from audit_seals where id = 1);
+      delete from audit_seals where id = 2; update audit_sealing set last_seal = 1; update audit_ships set last_seal = 1;
       set session_replication_role = default`.execute(service.db)
 
     service.advance(1 * minutes)

@@ -11,7 +11,6 @@ export const appRole = 'licet_app'
  * schema/007_audit.sql and schema/011_usage.sql.
  */
 const grantedFunctions = [
-  'audit_take',
   'audit_seal',
   'audit_erase',
   'audit_purge',

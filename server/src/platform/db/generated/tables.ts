@@ -544,17 +544,22 @@ export interface Tables {
     salt: Buffer | null
     personal_digest: Buffer
     created_at: Date
-    seal_id: number | null
     words: GeneratedAlways<string>
   }
   audit_seals: {
     id: number
+    unsealed: string
     record_count: number
     hash: Buffer
     fingerprints: Generated<Buffer>
     purged_at: Date | null
     statement: string | null
     created_at: Date
+  }
+  audit_sealing: {
+    last_seal: number
+    assigned: number
+    writers: string[]
   }
   audit_keys: {
     kid: string
