@@ -1,8 +1,8 @@
 import { createReadStream, openSync, readFileSync, writeSync } from 'node:fs'
-import { setFlagsFromString } from 'node:v8'
 import { Command } from 'commander'
 import type { AppContext } from '../context.ts'
 import { checkKey } from '../instance/service.ts'
+import { limitGarbage } from '../platform/memory/budget.ts'
 import { migrateSchema } from '../start/database.ts'
 import type { Notice, OnConflict } from '../transfer/import/decision.ts'
 import type { InputFile } from '../transfer/import/reading/model.ts'
@@ -86,8 +86,7 @@ function parseFile(file: string): unknown {
 }
 
 function runImport(wanted: Wanted, names: readonly string[]): Promise<CommandResult> {
-  // A million records leave more garbage than V8 collects by itself: the process would take twice the memory.
-  setFlagsFromString('--heap-growing-percent=20')
+  limitGarbage(20)
   return withFiles(names, (files) =>
     withContext(async (ctx) => {
       if (!wanted.dryRun) await migrateSchema(ctx)

@@ -6,6 +6,7 @@ import { rememberMode } from '../platform/config/mode.ts'
 import { showConfig } from '../platform/config/shown.ts'
 import { isOutOfReach } from '../platform/db/unavailable.ts'
 import { createLog } from '../platform/log/log.ts'
+import { limitGarbage } from '../platform/memory/budget.ts'
 import { keepTick } from '../platform/memory/kept-tick.ts'
 import { banner, bannerData } from '../start/banner.ts'
 import { startDatabase } from '../start/database.ts'
@@ -60,6 +61,7 @@ async function serve({ workers, dev = false, json = false, yes = false }: ServeO
   const log = createLog(config.logLevel, { pretty, isOutage: isOutOfReach })
   const atTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const options = { log, environment: environment(), atTerminal }
+  limitGarbage(60)
   if (cluster.isWorker) return (await import('../start/worker.ts')).runWorker(config, options)
   refuseTripwires(config, { workers: count })
   rememberMode(config.dataDir, config.env)

@@ -1,4 +1,4 @@
-import type { Cache, Client, InvalidationKind, LiveSession } from '../context.ts'
+import type { Cache, Client, InvalidationKind, LiveSession, RecentUse } from '../context.ts'
 import { networkOf } from '../platform/http/client.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
 import { type Moment, momentNow, msSince, never, vouchedForMs } from '../platform/memory/cache.ts'
@@ -139,10 +139,9 @@ export class SessionCache implements Cache {
 }
 
 /** Activity of a session since the last write. Timestamps are epoch milliseconds. */
-export interface Note extends Omit<ActivityUpdate, 'id' | 'recentNetworks' | 'recentAgents'> {
-  readonly sessionId: number
-  /** The copy of the session with the latest change. */
-  session: LiveSession
+export interface Note extends Omit<ActivityUpdate, 'recentNetworks' | 'recentAgents'> {
+  /** As of the latest change; undefined without one. The session itself would stay in memory until the write. */
+  recent: RecentUse | undefined
 }
 
 /** What differs from the request before. */
@@ -163,9 +162,9 @@ export class Activity {
     note.lastActiveAt = session.lastActiveAt = now
     if (ip === session.lastIp && userAgent === session.lastUserAgent) return same
     const changed = { ip: ip !== session.lastIp, userAgent: userAgent !== session.lastUserAgent }
-    note.session = session
     session.recent ??= noRecentUse()
     const { recent } = session
+    note.recent = recent
     if (changed.ip) {
       note.ipChanges += 1
       if (isNewIn(recent.networks, networkOf(session.lastIp), networkOf(ip), now)) note.newNetworks += 1
@@ -184,8 +183,8 @@ export class Activity {
     if (known) return known
     const { id, lastActiveAt, lastIp, lastUserAgent } = session
     const note: Note = {
-      sessionId: id,
-      session,
+      id,
+      recent: undefined,
       requests: 0,
       lastActiveAt,
       ip: lastIp,
@@ -213,7 +212,7 @@ export class Activity {
       lastActiveAt: note.lastActiveAt,
       lastIp: note.ip,
       lastUserAgent: note.userAgent,
-      recent: mergeRecent(session.recent, note.session.recent),
+      recent: mergeRecent(session.recent, note.recent),
     }
   }
 
@@ -227,9 +226,9 @@ export class Activity {
   /** Puts back activity that could not be written. */
   restore(notes: Note[]): void {
     for (const old of notes) {
-      const note = this.#notes.get(old.sessionId)
+      const note = this.#notes.get(old.id)
       if (!note) {
-        this.#notes.set(old.sessionId, old)
+        this.#notes.set(old.id, old)
         continue
       }
       note.requests += old.requests
@@ -237,6 +236,7 @@ export class Activity {
       note.userAgentChanges += old.userAgentChanges
       note.newNetworks += old.newNetworks
       note.newAgents += old.newAgents
+      note.recent = mergeRecent(old.recent, note.recent)
     }
   }
 }

@@ -246,11 +246,11 @@ export class SessionRecords {
 
   #restOf(session: LiveSession): Rest {
     const { userAgent, device, location, ip, lastIp, lastUserAgent, recent, stepUp } = session
-    const agent = this.#agents.take(userAgent, { userAgent, device })
+    const agent = this.#agents.take(userAgent, () => ({ userAgent, device }))
     return {
       origin: this.#originOf(session),
       agent,
-      location: this.#locations.take(location, location),
+      location: this.#locations.take(location, () => location),
       ip,
       lastIp: lastIp === ip ? ip : lastIp,
       lastUserAgent: lastUserAgent === userAgent ? agent.value.userAgent : lastUserAgent,
@@ -260,13 +260,16 @@ export class SessionRecords {
   }
 
   #originOf(session: LiveSession): SharedValue<Origin> {
-    const { projectId, projectRef, appId, appRef, redirectUri, method, scopes, proof, ...rest } = session
+    const { projectId, projectRef, appId, appRef, redirectUri, method, scopes } = session
+    const { fingerprintPolicy, graceSeconds, proof } = session
     const [app, project] = [this.#apps.of(appId), this.#projects.of(projectId)]
-    const { fingerprintPolicy, graceSeconds } = rest
-    const { amr } = proof
-    const parts = [app.number, project.number, redirectUri, method, scopes, amr, fingerprintPolicy, graceSeconds]
-    const own = { projectId, projectRef, appId, appRef, redirectUri, method, scopes }
-    return this.#origins.take(JSON.stringify(parts), { ...own, fingerprintPolicy, graceSeconds, amr, app, project })
+    const words = [app.number, project.number, method, graceSeconds, fingerprintPolicy, proof.amr.join(' ')]
+    // All scopes differ from none.
+    words.push(String(scopes === null), scopes?.join(' ') ?? '', redirectUri ?? '')
+    return this.#origins.take(words.join('\n'), () => {
+      const own = { projectId, projectRef, appId, appRef, redirectUri, method, scopes }
+      return { ...own, fingerprintPolicy, graceSeconds, amr: proof.amr, app, project }
+    })
   }
 }
 

@@ -20,14 +20,14 @@ export class SharedValues<T> {
     this.#bytesOf = bytesOf
   }
 
-  /** `key` differs for different values. */
-  take(key: string, value: T): SharedValue<T> {
+  /** `key` differs for different values. `make` is called for the first of equal ones. */
+  take(key: string, make: () => T): SharedValue<T> {
     const known = this.#byKey.get(key)
     if (known) {
       known.uses += 1
       return known
     }
-    const shared = { key, value, uses: 1 }
+    const shared = { key, value: make(), uses: 1 }
     this.#byKey.set(key, shared)
     this.bytes += this.#weigh(shared)
     return shared

@@ -69,12 +69,11 @@ async function writeNotes(ctx: AppContext, notes: Note[]): Promise<void> {
   const now = ctx.now()
   // In the same order on every node, so that two nodes never deadlock on each other's rows.
   const updates = notes
-    .toSorted((a, b) => a.sessionId - b.sessionId)
-    .map(({ sessionId, session: { recent }, ...note }) => ({
+    .toSorted((a, b) => a.id - b.id)
+    .map((note) => ({
       ...note,
-      id: sessionId,
-      recentNetworks: note.ipChanges > 0 ? JSON.stringify(recent?.networks ?? {}) : undefined,
-      recentAgents: note.userAgentChanges > 0 ? JSON.stringify(recent?.agents ?? {}) : undefined,
+      recentNetworks: note.ipChanges > 0 ? JSON.stringify(note.recent?.networks ?? {}) : undefined,
+      recentAgents: note.userAgentChanges > 0 ? JSON.stringify(note.recent?.agents ?? {}) : undefined,
     }))
   await inTransaction(ctx, async (tx) => {
     const since = {
@@ -83,7 +82,7 @@ async function writeNotes(ctx: AppContext, notes: Note[]): Promise<void> {
     }
     const rows = await writeActivity(tx.db, updates, now, since, defaultSettings.refreshTokenTtl)
     const changed = new Map(
-      notes.filter((note) => note.ipChanges + note.userAgentChanges > 0).map((note) => [note.sessionId, note]),
+      notes.filter((note) => note.ipChanges + note.userAgentChanges > 0).map((note) => [note.id, note]),
     )
     for (const row of rows) {
       const note = changed.get(row.id)
