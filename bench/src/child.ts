@@ -57,6 +57,11 @@ export class Child {
     return this.#ask<number>('heap', 60_000)
   }
 
+  /** Bytes that are resident now. */
+  resident(): Promise<number> {
+    return this.#ask<number>('resident', 10_000)
+  }
+
   /** The most bytes that were resident since its start. */
   peak(): Promise<number> {
     return this.#ask<number>('peak', 10_000)
@@ -68,7 +73,7 @@ export class Child {
     return this.answer<T>('result', limitMs)
   }
 
-  #ask<T>(question: 'cpu' | 'heap' | 'peak', limitMs: number): Promise<T> {
+  #ask<T>(question: 'cpu' | 'heap' | 'resident' | 'peak', limitMs: number): Promise<T> {
     this.#process.send(question)
     return this.answer<T>(question, limitMs)
   }

@@ -41,7 +41,7 @@ end $$`
 /** One kind of request to one of the servers. */
 function participantOf(kind: Kind, { name, licet, licenses }: Side, load: Child): Participant {
   const ask = (order: Parameters<typeof http>[3], connections?: number) =>
-    http({ load }, `${kind}, ${name}`, licet, order, connections)
+    http({ load, homes: [licet.home] }, `${kind}, ${name}`, licet, order, connections)
   const bearers = licenses.tokens.slice(0, some)
   switch (kind) {
     case 'warm':
@@ -77,10 +77,14 @@ function participantOf(kind: Kind, { name, licet, licenses }: Side, load: Child)
   }
 }
 
-/** Of each round: how many times as much this checkout does in a second, and needs of the processor per request. */
+/**
+ * Of each round: how many times as much this checkout does in a second, and needs of the processor per request, by itself (`cpu`) and with
+ * its PostgreSQL (`total`).
+ */
 interface Ratios {
   rate: number[]
   cpu: number[]
+  total: number[]
 }
 
 /** Slower in both: a busy machine lowers the rate alone, and a longer queue the processor time. */
@@ -117,7 +121,11 @@ async function compareKind(kind: Kind, sides: Side[], { load, rounds }: Setting)
   const [ours = [], theirs = []] = participants.map(({ name }) => samples.get(name) ?? [])
   const ratiosOf = (read: (sample: Sample) => number) =>
     ours.map((sample, round) => read(sample) / read(theirs[round] as Sample))
-  return { rate: ratiosOf(({ perSecond }) => perSecond), cpu: ratiosOf(({ cpuMicros }) => cpuMicros) }
+  return {
+    rate: ratiosOf(({ perSecond }) => perSecond),
+    cpu: ratiosOf(({ cpuMicros }) => cpuMicros),
+    total: ratiosOf(({ totalMicros }) => totalMicros),
+  }
 }
 
 /** One start of both servers, and the rounds of each kind. */
@@ -129,8 +137,12 @@ async function compareOnce(setting: Setting, start: number, found: Map<Kind, Rat
     for (const kind of setting.kinds) {
       const ratios = await compareKind(kind, sides, setting)
       console.log(rowOf(`${kind}, start ${start + 1}`, ratios))
-      const all = found.get(kind)
-      found.set(kind, all ? { rate: [...all.rate, ...ratios.rate], cpu: [...all.cpu, ...ratios.cpu] } : ratios)
+      const { rate, cpu, total } = found.get(kind) ?? { rate: [], cpu: [], total: [] }
+      found.set(kind, {
+        rate: [...rate, ...ratios.rate],
+        cpu: [...cpu, ...ratios.cpu],
+        total: [...total, ...ratios.total],
+      })
     }
   } finally {
     for (const part of started.toReversed()) await part.stop()
@@ -160,7 +172,7 @@ async function main(): Promise<void> {
     const rounds = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
     const setting = { other, smtpPort, load, kinds: kinds.filter((kind) => only.includes(kind)), rounds }
     console.log('This checkout divided by the other: medians of all rounds, and their quartiles.\n')
-    console.log('| requests | requests/s | processor time per request |\n|---|---:|---:|')
+    console.log('| requests | requests/s | processor time per request | with PostgreSQL |\n|---|---:|---:|---:|')
     const found = new Map<Kind, Ratios>()
     for (let start = 0; start < Number(values.starts); start += 1) await compareOnce(setting, start, found)
     for (const [kind, ratios] of found) console.log(rowOf(`**${kind}**`, ratios))
@@ -171,7 +183,8 @@ async function main(): Promise<void> {
   }
 }
 
-const rowOf = (name: string, { rate, cpu }: Ratios): string => `| ${name} | ${describe(rate)} | ${describe(cpu)} |`
+const rowOf = (name: string, { rate, cpu, total }: Ratios): string =>
+  `| ${name} | ${describe(rate)} | ${describe(cpu)} | ${describe(total)} |`
 
 function describe(values: number[]): string {
   const sorted = values.toSorted((a, b) => a - b)

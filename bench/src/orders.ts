@@ -43,7 +43,7 @@ export interface SqlOrder {
 
 /** Order for the mail server: people sign in by email. */
 export interface SignInOrder {
-  product: 'licet' | 'better-auth'
+  product: 'licet' | 'better-auth' | 'bare'
   port: number
   /** How many sign in at the same time, without `perSecond`. */
   people: number

@@ -1,6 +1,7 @@
 import type { Child } from './child.ts'
 import type { Licet } from './licet.ts'
 import type { HttpOrder, LoadResult, SqlOrder } from './orders.ts'
+import { postgresMicros } from './processor.ts'
 import type { Participant, Sample } from './rounds.ts'
 import type { Stage } from './stage.ts'
 
@@ -12,9 +13,24 @@ const warmUpTurns = 10
 type Target = { child: Child; port: number }
 type Requests = Pick<HttpOrder, 'requests' | 'loop' | 'chains' | 'expect' | 'numberedFrom'>
 
+/** What measures: `homes` are those of the installations whose PostgreSQL may have work. */
+type Measuring<Key extends keyof Stage = never> = Pick<Stage, Key | 'homes'>
+
+/** Counts the processor time of the process, which `read` tells, and of PostgreSQL while the work is done. */
+export async function measure(
+  { homes }: Measuring,
+  read: () => number | Promise<number>,
+  work: () => Promise<LoadResult>,
+): Promise<Sample> {
+  const ofDatabases = () => homes.reduce((sum, home) => sum + postgresMicros(home), 0)
+  const before = { process: await read(), databases: ofDatabases() }
+  const result = await work()
+  return toSample(result, (await read()) - before.process, ofDatabases() - before.databases)
+}
+
 /** A server under load over HTTP. */
 export function http(
-  { load }: Pick<Stage, 'load'>,
+  stage: Measuring<'load'>,
   name: string,
   { child, port }: Target,
   requests: Requests | (() => Requests),
@@ -25,16 +41,18 @@ export function http(
     async run(seconds) {
       const given = typeof requests === 'function' ? requests() : requests
       const order: HttpOrder = { ...given, port, connections, seconds }
-      const before = await child.cpu()
-      const result = await load.order<LoadResult>(order, seconds * 1000 + marginMs)
-      return toSample(result, (await child.cpu()) - before)
+      return measure(
+        stage,
+        () => child.cpu(),
+        () => stage.load.order<LoadResult>(order, seconds * 1000 + marginMs),
+      )
     },
   }
 }
 
 /** The database, under load through the driver. */
 export function sql(
-  { sql: child }: Pick<Stage, 'sql'>,
+  stage: Measuring<'sql'>,
   name: string,
   order: () => Omit<SqlOrder, 'connections' | 'seconds'>,
   connections = inFlight,
@@ -43,8 +61,13 @@ export function sql(
     name,
     async run(seconds) {
       const whole: SqlOrder = { ...order(), connections, seconds }
-      const result = await child.order<LoadResult>(whole, seconds * 1000 + marginMs)
-      return toSample(result, result.cpuMicros)
+      let used = 0
+      const read = () => used
+      return measure(stage, read, async () => {
+        const result = await stage.sql.order<LoadResult>(whole, seconds * 1000 + marginMs)
+        used = result.cpuMicros
+        return result
+      })
     },
   }
 }
@@ -93,10 +116,12 @@ const middle = (parts: Sample[]): Sample =>
 export const toSample = (
   { count, perSecond, p50, p99, cpuMicros, elapsedMs }: LoadResult,
   usedMicros: number,
+  databaseMicros: number,
 ): Sample => ({
   perSecond,
   p50,
   p99,
   cpuMicros: usedMicros / count,
+  totalMicros: (usedMicros + databaseMicros) / count,
   loadBusy: cpuMicros / 1000 / elapsedMs,
 })

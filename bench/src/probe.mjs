@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 process.on('message', (question) => {
   if (question === 'cpu') process.send({ answer: 'cpu', value: cpuMicros() })
   if (question === 'heap') process.send({ answer: 'heap', value: heapBytes() })
+  if (question === 'resident') process.send({ answer: 'resident', value: process.memoryUsage.rss() })
   // Linux counts it in KiB.
   if (question === 'peak') process.send({ answer: 'peak', value: process.resourceUsage().maxRSS * 1_024 })
 })

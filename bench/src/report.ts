@@ -47,12 +47,14 @@ function goalTable(played: Played[]): string {
   return `## Goals\n\n${table(['scenario', 'goal', 'result', 'CPU ratio', 'reached'], rows)}`
 }
 
-function goalRow({ key }: Scenario, { text, of, against, atLeast }: Goal, samples: Samples): string[] {
+function goalRow({ key }: Scenario, { text, of, against, atLeast, isByCost }: Goal, samples: Samples): string[] {
   if (against === undefined) {
     const rate = medianOf(samples.get(of) ?? [], 'perSecond')
     return [key, text, whole(rate), '', rate >= atLeast ? 'yes' : 'NO']
   }
-  const reached = ratioOf(samples, of, against, 'perSecond')
+  const reached = isByCost
+    ? 1 / ratioOf(samples, of, against, 'totalMicros')
+    : ratioOf(samples, of, against, 'perSecond')
   // Inverted, so that both show how much more work `of` does.
   const byCpu = 1 / ratioOf(samples, of, against, 'cpuMicros')
   return [key, text, ratio(reached), ratio(byCpu), reached >= atLeast ? 'yes' : 'NO']
@@ -70,6 +72,7 @@ function scenarioPart({ scenario, samples, after }: Played): string {
     'p50 ms',
     'p99 ms',
     'CPU µs per request',
+    'with PostgreSQL',
     'load process busy',
     'first row / this row',
   ]
@@ -96,6 +99,7 @@ function participantRow(name: string, samples: Sample[], times: number): string[
     medianOf(samples, 'p50').toFixed(2),
     medianOf(samples, 'p99').toFixed(2),
     medianOf(samples, 'cpuMicros').toFixed(1),
+    medianOf(samples, 'totalMicros').toFixed(1),
     `${whole(medianOf(samples, 'loadBusy') * 100)} %`,
     ratio(times),
   ]

@@ -24,13 +24,14 @@ export function post(path: string, value: object, more: Headers = {}): string {
 }
 
 const numberLength = 12
-/** Placeholder in a request for a number that the load process fills in. */
+/** Placeholder in a request for a number that the load process fills in, the same in each place. */
 export const numberPlace = '#'.repeat(numberLength)
 
-/** The request with that number in its placeholder. */
+/** The request with that number in its placeholders. */
 export function withNumber(request: Buffer, number: number): Buffer {
   const copy = Buffer.from(request)
-  copy.write(`${number}`.padStart(numberLength, '0'), copy.indexOf(numberPlace), 'latin1')
+  const digits = `${number}`.padStart(numberLength, '0')
+  for (let at = copy.indexOf(numberPlace); at >= 0; at = copy.indexOf(numberPlace, at)) copy.write(digits, at, 'latin1')
   return copy
 }
 

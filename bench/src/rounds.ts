@@ -6,6 +6,8 @@ export interface Sample {
   p99: number
   /** Processor time per request in the measured process, in microseconds. */
   cpuMicros: number
+  /** The same with that of PostgreSQL. */
+  totalMicros: number
   /** Share of one processor that the load process was busy: near 1 means that it was the bottleneck. */
   loadBusy: number
 }
@@ -41,6 +43,8 @@ export interface Goal {
   against?: string
   /** Of requests per second, `of` divided by `against` where that is given. */
   atLeast: number
+  /** Instead of requests per second: processor time per request with that of PostgreSQL, `against` divided by `of`. */
+  isByCost?: true
 }
 
 export type Samples = Map<string, Sample[]>

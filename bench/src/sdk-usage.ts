@@ -71,6 +71,7 @@ async function measure(seconds: number, report: (number: number) => unknown, { u
     p50: quantile(0.5),
     p99: quantile(0.99),
     cpuMicros: (user + system) / count,
+    totalMicros: (user + system) / count,
     loadBusy: 0,
   }
 }

@@ -80,6 +80,7 @@ async function measure(licet: Licet, tokens: Buffer, seconds: number): Promise<S
     p50: quantile(0.5),
     p99: quantile(0.99),
     cpuMicros: cpuMicros / count,
+    totalMicros: cpuMicros / count,
     loadBusy: 0,
   }
 }

@@ -22,6 +22,10 @@ export interface Stage {
   load: Child
   sql: Child
   mails: MailSink
+  /** Of both installations: where their PostgreSQL runs. */
+  homes: readonly string[]
+  /** Stops it at the end. */
+  keep: <T extends { stop(): Promise<void> }>(part: T) => T
 }
 
 /** Destination of the service's emails. */
@@ -35,7 +39,7 @@ export type Started = { stop(): Promise<void> }[]
 
 export async function setStage(options: Options, mails: MailSink, started: Started): Promise<Stage> {
   const { directory, say } = options
-  const keep = <T extends { stop(): Promise<void> }>(part: T): T => {
+  const keep: Stage['keep'] = (part) => {
     started.push(part)
     return part
   }
@@ -58,7 +62,17 @@ export async function setStage(options: Options, mails: MailSink, started: Start
   const bare = keep(Child.program('bare-server', { body: await answerOf(large.licet) }))
   const [load, sql] = [keep(Child.program('load')), keep(Child.program('sql-load'))]
   const [port] = await Promise.all([bare.answer<number>('port'), load.answer('ready'), sql.answer('ready')])
-  return { small, large, betterAuth, bare: { child: bare, port }, load, sql, mails }
+  return {
+    small,
+    large,
+    betterAuth,
+    bare: { child: bare, port },
+    load,
+    sql,
+    mails,
+    homes: [small.licet.home, large.licet.home],
+    keep,
+  }
 }
 
 async function measureSeconds(work: () => Promise<void>): Promise<string> {

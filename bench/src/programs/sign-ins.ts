@@ -70,6 +70,12 @@ const products = {
     verify: (token: string) => get(`/mailing/magic-link/verify?token=${token}`, {}),
     verified: ['200', '"token"'],
   },
+  bare: {
+    send: (email: string) => post('/link', { email }),
+    sent: ['200', '"sent":true'],
+    verify: (token: string) => post('/verify', { token }),
+    verified: ['200', '"accessToken"'],
+  },
 } as const
 
 export async function signIn(

@@ -21,6 +21,8 @@ export interface Pair {
   small: Filled
   large: Filled
   load: Child
+  /** Where the PostgreSQL of each runs. */
+  homes: readonly string[]
 }
 
 /** One of the tables that grow for years. */
@@ -57,7 +59,7 @@ export async function startPair(
   }
   const small = await start('small', smallRows, async () => smallRows)
   const large = await start('large', options.rows[part.name], () => countFitting(small, options))
-  return { small, large, load }
+  return { small, large, load, homes: [small.licet.home, large.licet.home] }
 }
 
 /** After a measurement that changes the data set, so that no run takes it for a new one. */
