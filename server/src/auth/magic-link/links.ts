@@ -1,16 +1,18 @@
 import { type NewAuditRecord, writeInsertOfRecords } from '../../audit/queries.ts'
 import { prepareRecord, type Ref } from '../../audit/service.ts'
-import type { Reader, RequestTransaction, Writer } from '../../context.ts'
+import type { AnyRequest, Reader, RequestContext, RequestTransaction, Writer } from '../../context.ts'
 import {
+  allowanceFound,
   type HoldReason,
   isBusy,
   type MailAllowance,
+  macOf,
   mostWrongCodes,
-  prepareOpening,
+  openAllowance,
   reasonToHold,
 } from '../../outbox/mail/limits/allowances.ts'
 import { type MailGrant, recordSpentBudget } from '../../outbox/mail/limits/budgets.ts'
-import { writeCountOfMails } from '../../outbox/mail/limits/queries.ts'
+import { countsIn, writeCountOfMails } from '../../outbox/mail/limits/queries.ts'
 import { writeInsertOfMails } from '../../outbox/mail/queries.ts'
 import { prepareMail } from '../../outbox/mail/service.ts'
 import { hashToken, isToken, newCode, newToken } from '../../platform/crypto/tokens.ts'
@@ -21,14 +23,8 @@ import { allowingEntry } from '../../projects/apps/redirect-uris.ts'
 import { type Addressee, addresseeIn } from '../../users/invitations/queries.ts'
 import { codeMacs, noCodeMac } from './codes.ts'
 import { mailableLinkTo } from './link-uris.ts'
-import {
-  type FoundForLink,
-  findForLink,
-  type MailedLink,
-  prepareMailedLinks,
-  purgeMagicLinks,
-  type UsableLink,
-} from './queries.ts'
+import { purgeMagicLinks } from './queries.ts'
+import { type MailedLink, prepareLookForLink, prepareStores, type UsableLink } from './sending/queries.ts'
 
 /** Hours for which an ended link is still recognized; after that it is treated as unknown. */
 const keepHours = 24
@@ -60,53 +56,88 @@ export interface SentLink {
   readonly expiresAt: Date
 }
 
-const openAllowanceOfLink = prepareOpening(
-  findForLink(addresseeIn({ projectId: 'f.project_id', email: 'f.email', at: 'f.created_at' })),
-)
-const writeMailedLinks = prepareMailedLinks({
+const lookForLink = prepareLookForLink({
+  addressee: addresseeIn({ projectId: 'r.project_id', email: 'r.email', at: 'r.created_at' }),
+  counts: countsIn,
+})
+const stores = prepareStores({
   inserting: writeInsertOfMails,
   counting: writeCountOfMails,
   recording: writeInsertOfRecords,
 })
 
 /** Stores a link with its email at the end of the transaction, in one statement with all others. */
-export const storeMailedLink = (tx: Writer, link: MailedLink): Promise<void> => gather(tx.db, writeMailedLinks, link)
+export const storeMailedLink = (tx: Writer, link: MailedLink): Promise<void> => gather(tx.db, stores.locked, link)
 
-/** The lock of an address, and what was found under it. */
-export interface OpenedAddress extends FoundForLink<Addressee> {
+/** What a link to an email depends on. */
+export interface Address {
   readonly allowance: MailAllowance
+  /** Of the counts; null before the first count. */
+  readonly version: string | null
+  readonly usable: readonly UsableLink[]
+  /** Only for a link to sign in. */
+  readonly addressee: Addressee | null
 }
 
-/** Locks the counts of the address for a link. The lock also orders concurrent requests: each one knows which links the others have sent. */
-export async function openAddress(
-  tx: RequestTransaction,
-  order: Pick<LinkOrder, 'app' | 'email' | 'user' | 'purpose' | 'replaces'>,
-): Promise<OpenedAddress> {
-  const { app, email } = order
-  const facts = {
+type Asked = Pick<LinkOrder, 'app' | 'email' | 'user' | 'purpose' | 'replaces'>
+
+/** Looks at an address, together with concurrent requests. */
+export async function lookAtAddress(ctx: AnyRequest, order: Asked): Promise<Address> {
+  const of = { projectId: order.app.project.id, addressMac: macOf(ctx, order.email) }
+  const found = await lookForLink(ctx.db, {
     ...linksLike(order),
-    project_id: app.project.id,
+    project_id: of.projectId,
     handle_hash: handleOf(order) ?? null,
-    created_at: tx.now(),
-  }
-  const { allowance, alongside } = await openAllowanceOfLink(tx, { projectId: app.project.id, email, facts })
-  return { ...alongside, allowance }
+    address_mac: of.addressMac,
+    created_at: ctx.now(),
+  })
+  return { ...found, allowance: allowanceFound(of, found) }
+}
+
+/** The same with the counts locked. The lock also orders concurrent requests: each one knows which links the others have sent. */
+export async function openAddress(tx: RequestTransaction, order: Asked): Promise<Address> {
+  await openAllowance(tx, { projectId: order.app.project.id, email: order.email })
+  return lookAtAddress(tx, order)
 }
 
 /** Creates a link with its code and queues the email, unless `reasonToHold` has one not to. The address is open. */
-export async function mailLink(
-  tx: RequestTransaction,
+export async function mailLink(tx: RequestTransaction, order: LinkOrder, address: Address): Promise<SentLink> {
+  const { item, sent, held } = prepareLink(tx, order, address)
+  if (isOverBudget(held)) await recordSpentBudget(tx, order.app.project, order.grant)
+  if (usesGrant(order, held)) order.grant.isUsed = true
+  await storeMailedLink(tx, item)
+  return sent
+}
+
+/**
+ * The same in one statement, for an address that is as it was found. Undefined when it has changed, and when a spent budget has to
+ * be recorded.
+ */
+export async function mailLinkPlainly(
+  ctx: RequestContext,
+  unit: AnyRequest,
   order: LinkOrder,
-  { allowance, usable }: OpenedAddress,
-): Promise<SentLink> {
+  address: Address,
+): Promise<SentLink | undefined> {
+  const { item, sent, held } = prepareLink(unit, order, address)
+  if (isOverBudget(held) && !order.grant.isRecorded) return undefined
+  if (!(await stores.together(ctx.db, item))) return undefined
+  if (usesGrant(order, held)) order.grant.isUsed = true
+  return sent
+}
+
+const isOverBudget = (held: HoldReason | undefined): boolean => held === 'project_budget' || held === 'instance_budget'
+
+const usesGrant = ({ isKnown }: LinkOrder, held: HoldReason | undefined): boolean => !held && !isKnown
+
+function prepareLink(ctx: AnyRequest, order: LinkOrder, { allowance, version, usable }: Address) {
   const replaced = isBusy(allowance) ? undefined : handleOf(order)
   const hasCode = order.app.settings.magicLinkCode && allowance.wrongCodes < mostWrongCodes
   const alike = linksOfSameWay(order, usable, hasCode)
   const inMailbox = alike.filter(({ isNamed }) => !(replaced && isNamed)).length
   const held = reasonToHold({ ...order, allowance, inMailbox })
-  if (held) await holdBack(tx, order, held)
-  else if (!order.isKnown) order.grant.isUsed = true
-  return createLink(tx, order, { allowance, hasCode, held, newest: alike[0], replaced })
+  if (held) afterCommit(ctx.db, () => ctx.metrics.mailHeldBack(held))
+  return { held, ...createLink(ctx, order, { allowance, version, hasCode, held, newest: alike[0], replaced }) }
 }
 
 /** The entry of the allowlist that a link was asked for with. Ours, of the sign-in pages, is its own. */
@@ -138,13 +169,7 @@ const linksLike = ({ app, email, user, purpose }: Pick<LinkOrder, 'app' | 'email
   user_id: purpose === 'change_email' ? (user?.id ?? null) : null,
 })
 
-async function holdBack(tx: RequestTransaction, { app, grant }: LinkOrder, reason: HoldReason): Promise<void> {
-  afterCommit(tx.db, () => tx.metrics.mailHeldBack(reason))
-  if (reason === 'project_budget' || reason === 'instance_budget') await recordSpentBudget(tx, app.project, grant)
-}
-
-interface Decision {
-  allowance: MailAllowance
+interface Decision extends Pick<Address, 'allowance' | 'version'> {
   hasCode: boolean
   held: HoldReason | undefined
   /** The newest link in the mailbox that counts with this one. */
@@ -153,11 +178,11 @@ interface Decision {
   replaced: Buffer | undefined
 }
 
-async function createLink(
-  tx: RequestTransaction,
+function createLink(
+  tx: AnyRequest,
   order: LinkOrder,
-  { allowance, hasCode, held, newest, replaced }: Decision,
-): Promise<SentLink> {
+  { allowance, version, hasCode, held, newest, replaced }: Decision,
+): { item: MailedLink; sent: SentLink } {
   const { app, email, redirectUri } = order
   const now = tx.now()
   const expiresAt = new Date(now.getTime() + app.settings.magicLinkTtl * 1000)
@@ -179,18 +204,20 @@ async function createLink(
     created_at: now,
     expires_at: expiresAt,
   }
-  await storeMailedLink(tx, {
+  const { addressMac } = allowance
+  const counted = { project_id: app.project.id, address_mac: addressMac, window_started_at: now, mails: held ? 0 : 1 }
+  const item = {
     link,
     mail,
-    count: { project_id: app.project.id, address_mac: allowance.addressMac, mails: held ? 0 : 1 },
-    replaced: replaced && { ...linksLike(order), handle_hash: held ? noHandle : replaced, created_at: now },
+    count: { ...counted, version },
+    replaced: replaced && (held ? noHandle : replaced),
     audit: prepareSendRecord(tx, order, held),
-  })
-  return { handle, codeLength: code === '' ? 0 : 6, expiresAt }
+  }
+  return { item, sent: { handle, codeLength: code === '' ? 0 : 6, expiresAt } }
 }
 
 /** If the email is held back, the code is that of the newest one in the mailbox, or else one that no one knows. */
-function codeColumns(tx: RequestTransaction, email: string, code: string, held: Pick<Decision, 'newest'> | undefined) {
+function codeColumns(tx: AnyRequest, email: string, code: string, held: Pick<Decision, 'newest'> | undefined) {
   if (code === '') return { code_mac: null, code_of: null }
   if (!held) return { code_mac: codeMacs(tx, email, code)[0] ?? null, code_of: null }
   const { id = null, code: mac = null } = held.newest ?? {}
@@ -205,7 +232,7 @@ interface LinkMail {
   suppressed: boolean
 }
 
-const prepareLinkMail = (tx: RequestTransaction, order: LinkOrder, { token, code, ...mail }: LinkMail) =>
+const prepareLinkMail = (tx: AnyRequest, order: LinkOrder, { token, code, ...mail }: LinkMail) =>
   prepareMail(tx, {
     ...mail,
     projectId: order.app.project.id,
@@ -222,7 +249,7 @@ const prepareLinkMail = (tx: RequestTransaction, order: LinkOrder, { token, code
 
 /** Its entity is the link, whose number the statement adds. */
 const prepareSendRecord = (
-  tx: RequestTransaction,
+  tx: AnyRequest,
   { app, user, purpose }: LinkOrder,
   held: HoldReason | undefined,
 ): NewAuditRecord =>

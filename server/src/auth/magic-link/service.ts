@@ -1,8 +1,10 @@
-import type { RequestContext } from '../../context.ts'
+import type { AnyRequest, RequestContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
+import type { MailGrant } from '../../outbox/mail/limits/budgets.ts'
 import { mailLocale } from '../../outbox/mail/service.ts'
 import { hashToken, isToken } from '../../platform/crypto/tokens.ts'
-import { inSharedTransaction } from '../../platform/db/sharing.ts'
+import { aroundStatement, inTransaction } from '../../platform/db/db.ts'
+import { inTurn } from '../../platform/db/turns.ts'
 import { countingAddress, plainEmail } from '../../platform/mail/address.ts'
 import { readTypedCode } from '../../platform/mail/typed-code.ts'
 import { requireAllowedRedirect, requireOwnRelay, resolveApp } from '../../projects/apps/choice.ts'
@@ -10,7 +12,15 @@ import type { App } from '../../projects/apps/model.ts'
 import { findApp } from '../../projects/apps/service.ts'
 import { openSession, prepareSession, type SignInTarget, type TokenSet } from '../../sessions/service.ts'
 import { verdictOn } from '../../users/invitations/service.ts'
-import { type LinkOrder, mailLink, openAddress, type SentLink } from './links.ts'
+import {
+  type Address,
+  type LinkOrder,
+  lookAtAddress,
+  mailLink,
+  mailLinkPlainly,
+  openAddress,
+  type SentLink,
+} from './links.ts'
 import { findLinkTo, type MagicLinkRow } from './queries.ts'
 import type { MagicLinkSent, MagicLinkVerified, SendMagicLinkBody, VerifyMagicLinkBody } from './schema.ts'
 import { hasLostAsker, type LinkProof, signInByLink } from './sign-in.ts'
@@ -31,27 +41,40 @@ export type LinkRequest = Pick<LinkOrder, 'app' | 'email' | 'redirectUri' | 'rep
   readonly locale?: string
 }
 
-/** Sends a link and a code to an email in normal form, if its owner may sign in to the app. The result does not tell. */
-export async function requestLink(ctx: RequestContext, { locale, ...request }: LinkRequest): Promise<SentLink> {
+/**
+ * Sends a link and a code to an email in normal form, if its owner may sign in to the app. The result does not tell. When others ask for the
+ * same address at the same time, one after the other.
+ */
+export async function requestLink(ctx: RequestContext, request: LinkRequest): Promise<SentLink> {
   const { app, email } = request
-  const shared = { kind: 'magic_link.send', about: `${app.project.id} ${countingAddress(email)}` }
-  return ctx.caches.mailBudgets.granting(app.project.id, (grant) =>
-    inSharedTransaction(ctx, shared, async (tx) => {
-      const wanted = { ...request, purpose: 'sign_in' as const, user: undefined }
-      const address = await openAddress(tx, wanted)
-      if (!address.addressee) throw new Error('the address of a link to sign in has no addressee')
-      const { user, isInvited, isHeld, refusal } = verdictOn(app, email, address.addressee)
-      const order = {
-        ...wanted,
-        user,
-        isKnown: user !== undefined || isInvited,
-        isOpen: user !== undefined || (refusal === undefined && !isHeld),
-        grant,
-        locale: locale ?? mailLocale(user?.locale, tx.client),
-      }
-      return mailLink(tx, order, address)
-    }),
-  )
+  return ctx.caches.mailBudgets.granting(app.project.id, async (grant) => {
+    const wanted = { ...request, purpose: 'sign_in' as const, user: undefined, grant }
+    const sent = await aroundStatement(ctx, async (unit) => {
+      const address = await lookAtAddress(ctx, wanted)
+      return mailLinkPlainly(ctx, unit, orderOf(ctx, wanted, address), address)
+    })
+    if (sent) return sent
+    return inTurn(ctx, `links to ${app.project.id} ${countingAddress(email)}`, () =>
+      inTransaction(ctx, async (tx) => {
+        const address = await openAddress(tx, wanted)
+        return mailLink(tx, orderOf(tx, wanted, address), address)
+      }),
+    )
+  })
+}
+
+type Wanted = LinkRequest & { readonly purpose: 'sign_in'; readonly grant: MailGrant }
+
+function orderOf({ client }: AnyRequest, wanted: Wanted, { addressee }: Address): LinkOrder {
+  if (!addressee) throw new Error('the address of a link to sign in has no addressee')
+  const { user, isInvited, isHeld, refusal } = verdictOn(wanted.app, wanted.email, addressee)
+  return {
+    ...wanted,
+    user,
+    isKnown: user !== undefined || isInvited,
+    isOpen: user !== undefined || (refusal === undefined && !isHeld),
+    locale: wanted.locale ?? mailLocale(user?.locale, client),
+  }
 }
 
 /**

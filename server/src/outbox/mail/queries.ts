@@ -31,9 +31,9 @@ const newColumns = sql.raw(
    last_error, created_at, settled_at`,
 )
 
-/** Part of a statement: inserts emails. Returns `id`, `public_id`, and `words`. */
-export const writeInsertOfMails = (mails: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  insert into mails (${newColumns}) select ${newColumns} from ${recordsOf('mails', mails)} r
+/** Part of a statement: inserts emails, those of the rows `r` to which the condition applies. Returns `id`, `public_id`, and `words`. */
+export const writeInsertOfMails = (mails: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into mails (${newColumns}) select ${newColumns} from ${recordsOf('mails', mails)} r where ${where}
   returning id, public_id, ${wordsOfProject} as words`
 
 export interface DueMail {

@@ -1,5 +1,6 @@
 import type { Client, Reader, Secrets, Writer } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
+import type { Anywhere } from '../../platform/db/db.ts'
 import { afterCommit, afterRollback, askListeners } from '../../platform/db/endings.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
@@ -80,7 +81,7 @@ export interface PreparedMail {
   readonly send: (stored: StoredMail) => void
 }
 
-export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailOrder<T>): PreparedMail {
+export function prepareMail<T extends MailTemplate>(tx: Anywhere<MailWriter>, order: MailOrder<T>): PreparedMail {
   const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false, trial } = order
   const publicId = newId('mail')
   const now = tx.now()
@@ -120,7 +121,7 @@ export function prepareMail<T extends MailTemplate>(tx: MailWriter, order: MailO
 }
 
 /** The worker of this process, if it can send an email as soon as that is committed: then it need not be claimed. */
-function pickupIn({ db }: Writer, projectId: number | null): Pickup | undefined {
+function pickupIn({ db }: Reader, projectId: number | null): Pickup | undefined {
   const asked = new SlotForMail(projectId)
   askListeners(db, asked)
   const { pickup } = asked

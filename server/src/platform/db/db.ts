@@ -194,6 +194,27 @@ export async function transact<T>(db: Db, work: (transaction: Transaction) => Pr
   return result
 }
 
+/**
+ * Passes `work` a context for one statement, which commits by itself: `endings.ts` applies as in a transaction. `work` returns undefined if
+ * the statement has changed nothing, which counts as a rollback. It runs the statement in the pool, where others can share it.
+ */
+export async function aroundStatement<C extends { readonly db: Pool }, T>(
+  ctx: C,
+  work: (unit: Anywhere<C>) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const end = new TransactionEnd(ctx.db)
+  // The same connections under another name.
+  const db = ctx.db.withoutPlugins()
+  end.belongTo(db)
+  const made = await work({ ...ctx, db }).catch((error) => {
+    end.rollBack()
+    throw error
+  })
+  if (made === undefined) end.rollBack()
+  else end.commit()
+  return made
+}
+
 const isTransaction = (db: Db): db is Transaction => db.isTransaction
 
 const mostTries = 3

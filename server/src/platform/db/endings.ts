@@ -1,6 +1,7 @@
-import type { Transaction as KyselyTransaction } from 'kysely'
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { Tables } from './generated/tables.ts'
 
+type Db = Kysely<Tables>
 type Transaction = KyselyTransaction<Tables>
 
 /** The pool of a committed transaction, as far as it needs to be known here. */
@@ -16,7 +17,7 @@ type Write<T> = (db: Transaction, items: T[], isLast?: boolean) => Promise<void>
 /** Items per statement. */
 const atOnce = 200
 
-const endings = new WeakMap<Transaction, TransactionEnd>()
+const endings = new WeakMap<Db, TransactionEnd>()
 
 /** What a transaction does at its end. */
 export class TransactionEnd {
@@ -30,7 +31,7 @@ export class TransactionEnd {
     this.#pool = pool
   }
 
-  belongTo(transaction: Transaction): void {
+  belongTo(transaction: Db): void {
     endings.set(transaction, this)
   }
 
@@ -49,17 +50,17 @@ export class TransactionEnd {
 }
 
 /** Calls `callback` with the pool once the transaction is committed, never if it is rolled back. */
-export function afterCommit(transaction: Transaction, callback: AfterCommit): void {
+export function afterCommit(transaction: Db, callback: AfterCommit): void {
   endings.get(transaction)?.callbacks.push(callback)
 }
 
 /** Calls `undo` if the transaction is rolled back, or if its commit was not acknowledged. */
-export function afterRollback(transaction: Transaction, undo: AfterRollback): void {
+export function afterRollback(transaction: Db, undo: AfterRollback): void {
   endings.get(transaction)?.undoings.push(undo)
 }
 
 /** Passes a question to the listeners of this process while the transaction is open. They set their result in it. */
-export function askListeners(transaction: Transaction, question: object): void {
+export function askListeners(transaction: Db, question: object): void {
   endings.get(transaction)?.ask(question)
 }
 

@@ -1,9 +1,8 @@
 import type { Reader, Secrets, Writer } from '../../../context.ts'
 import { countingAddress } from '../../../platform/mail/address.ts'
 import type { MailGrant } from './budgets.ts'
-import { type Alongside, addToAllowance, nothing, prepareLock, readWrongCodes } from './queries.ts'
+import { addToAllowance, lockCounts, readWrongCodes, windowHours } from './queries.ts'
 
-const windowHours = 24
 /** Emails in one window, after which the stricter rules of `reasonToHold` apply. */
 const mostMails = 30
 /** Wrong codes in one window, after which emails have no code. */
@@ -34,26 +33,20 @@ export const openCounts = (
   { projectId, counted }: { projectId: number; counted: string },
 ): Promise<MailAllowance> => open(tx, projectId, counted)
 
-const lockOnly = prepareLock(windowHours, { expression: nothing, table: 'mail_allowances' })
-
 async function open(tx: AllowanceWriter, projectId: number | null, counted: string): Promise<MailAllowance> {
   const addressMac = addressMacOf(tx, counted)
-  const row = await lockOnly(tx.db, { projectId, addressMac, now: tx.now(), facts: {} })
+  const row = await lockCounts(tx.db, { projectId, addressMac, now: tx.now() })
   return toAllowance({ projectId, addressMac }, row)
 }
 
-/** Opens allowances, each with the result of a function that is called once the lock is held: one statement for both. */
-export function prepareOpening<T>(alongside: Alongside<T>) {
-  const lock = prepareLock(windowHours, alongside)
-  return async (
-    tx: AllowanceWriter,
-    { projectId, email, facts }: { projectId: number; email: string; facts: object },
-  ) => {
-    const addressMac = addressMacOf(tx, countingAddress(email))
-    const row = await lock(tx.db, { projectId, addressMac, now: tx.now(), facts })
-    return { allowance: toAllowance({ projectId, addressMac }, row), alongside: row.alongside }
-  }
-}
+/** What a statement has found for an email with `countsIn`, by `macOf`. */
+export const allowanceFound = (
+  of: Pick<MailAllowance, 'projectId' | 'addressMac'>,
+  { mails, wrong_codes, invitations }: { mails: number | null; wrong_codes: number | null; invitations: number | null },
+): MailAllowance => toAllowance(of, { mails: mails ?? 0, wrong_codes: wrong_codes ?? 0, invitations: invitations ?? 0 })
+
+/** The key of the counts of an email. */
+export const macOf = (ctx: Secrets, email: string): Buffer => addressMacOf(ctx, countingAddress(email))
 
 const toAllowance = (
   of: Pick<MailAllowance, 'projectId' | 'addressMac'>,

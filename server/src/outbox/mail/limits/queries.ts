@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import type { Tables } from '../../../platform/db/generated/tables.ts'
-import { prepare } from '../../../platform/db/prepared.ts'
-import { recordsOf, toRecords } from '../../../platform/db/records.ts'
-import { together } from '../../../platform/db/sharing.ts'
+import { recordsOf } from '../../../platform/db/records.ts'
 
 interface Counts {
   readonly mails: number
@@ -11,70 +8,55 @@ interface Counts {
   readonly invitations: number
 }
 
-/** For `prepareLock` without anything else. */
-export const nothing = sql<null>`null::text`
+/** Length of a window. */
+export const windowHours = 24
 
-/** What else is computed for an address: a volatile function, which is called once the lock is held. */
-export interface Alongside<T> {
-  /** Of the row `f`, which has the columns of this table. */
-  readonly expression: RawBuilder<T>
-  readonly table: keyof Tables
+/** Whether the window of a row has ended at a time: then nothing of it counts. */
+const isOver = (row: string, at: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const [start, mails, wrongCodes, invitations] = ['window_started_at', 'mails', 'wrong_codes', 'invitations'].map(
+    (name) => sql.ref(`${row}.${name}`),
+  )
+  return sql`(${start} <= ${at} - make_interval(hours => ${sql.lit(windowHours)}) or ${mails} + ${wrongCodes} + ${invitations} = 0)`
 }
 
-/** An address to lock, and the row `f` of what is computed alongside. */
-export interface AddressToLock {
+const orZero = (row: string, column: string, at: RawBuilder<unknown>) =>
+  sql`case when ${isOver(row, at)} then 0 else ${sql.ref(`${row}.${column}`)} end`
+
+/** An address whose counts are locked. */
+interface LockedAddress {
   readonly projectId: number | null
   readonly addressMac: Buffer
   readonly now: Date
-  readonly facts: object
 }
 
-type Locked<T> = Counts & { readonly alongside: T }
+const atStart = sql`excluded.window_started_at`
 
 /**
- * A statement that locks the counts of an address and returns them; a new window starts with nothing counted. `hours`: length of a window.
- * Everyone who sends to the address, or tries a code of it, waits here.
+ * Locks the counts of an address and returns them; a new window starts with nothing counted. Everyone who sends to the address, or tries a
+ * code of it, waits here.
  */
-export function prepareLock<T>(
-  hours: number,
-  { expression, table }: Alongside<T>,
-): (db: Db, address: AddressToLock) => Promise<Locked<T>> {
-  const isOver = sql`held.window_started_at <= excluded.window_started_at - make_interval(hours => ${sql.lit(hours)})
-    or held.mails + held.wrong_codes + held.invitations = 0`
-  const lock = prepare<Locked<T>, 'addresses' | 'facts'>(
-    ['addresses', 'facts'],
-    ({ addresses, facts }) => sql`
-      with asked as (
-        select project_id, address_mac, window_started_at, ordinality
-        from ${recordsOf('mail_allowances', addresses)} r),
-      locked as (
-        insert into mail_allowances as held (project_id, address_mac, window_started_at)
-        select project_id, address_mac, window_started_at from asked order by address_mac
-        on conflict (project_id, address_mac) do update set
-          window_started_at = case when ${isOver} then excluded.window_started_at else held.window_started_at end,
-          mails = case when ${isOver} then 0 else held.mails end,
-          wrong_codes = case when ${isOver} then 0 else held.wrong_codes end,
-          invitations = case when ${isOver} then 0 else held.invitations end
-        returning project_id, address_mac, mails, wrong_codes, invitations)
-      select l.mails, l.wrong_codes, l.invitations, ${expression} as alongside
-      from locked l
-        join asked a on a.address_mac = l.address_mac and a.project_id is not distinct from l.project_id
-        join ${recordsOf(table, facts)} f on f.ordinality = a.ordinality
-      order by a.ordinality`,
-  )
-  const lockAll = (db: Db, addresses: readonly AddressToLock[]) =>
-    lock(db, {
-      addresses: toRecords(
-        addresses.map(({ projectId, addressMac, now }) => ({
-          project_id: projectId,
-          address_mac: addressMac,
-          window_started_at: now,
-        })),
-      ),
-      facts: toRecords(addresses.map(({ facts }) => facts)),
-    })
-  return (db, address) => together(db, lockAll, address)
+export async function lockCounts(db: Db, { projectId, addressMac, now }: LockedAddress): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    insert into mail_allowances as held (project_id, address_mac, window_started_at)
+    values (${projectId}, ${addressMac}, ${now})
+    on conflict (project_id, address_mac) do update set
+      window_started_at = case when ${isOver('held', atStart)} then ${atStart} else held.window_started_at end,
+      mails = ${orZero('held', 'mails', atStart)}, wrong_codes = ${orZero('held', 'wrong_codes', atStart)},
+      invitations = ${orZero('held', 'invitations', atStart)}
+    returning mails, wrong_codes, invitations`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the counts of an address were not locked')
+  return row
 }
+
+/**
+ * The counts of an address without a lock, for a lateral join, from a row `r` with `project_id`, `address_mac`, and `created_at`. `version`
+ * changes whenever they change.
+ */
+export const countsIn = sql`(
+  select h.xmin::text as version, ${orZero('h', 'mails', sql`r.created_at`)} as mails,
+    ${orZero('h', 'wrong_codes', sql`r.created_at`)} as wrong_codes, ${orZero('h', 'invitations', sql`r.created_at`)} as invitations
+  from mail_allowances h where h.project_id = r.project_id and h.address_mac = r.address_mac)`
 
 /** Wrong codes of an address in its window, without the lock. */
 export async function readWrongCodes(
@@ -101,10 +83,34 @@ export function addToAllowance(
     where ${isOwn} and address_mac = ${addressMac}`
 }
 
-/** Part of a statement: counts emails in rows of `mail_allowances` that have a project. Who runs it holds the locks. */
-export const writeCountOfMails = (counts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  update mail_allowances a set mails = a.mails + c.mails from ${recordsOf('mail_allowances', counts)} c
-  where a.project_id = c.project_id and a.address_mac = c.address_mac`
+/**
+ * Common table expressions: count emails in rows of `mail_allowances` that have a project, if their counts are as they were found. `counted`
+ * has the places of these rows. It waits for no lock.
+ */
+export const writeCountOfMails = (
+  counts: RawBuilder<unknown>,
+  versions: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  counting as materialized (
+    select c.project_id, c.address_mac, c.window_started_at, c.mails, (${versions}::text[])[c.ordinality] as version, c.ordinality
+    from ${recordsOf('mail_allowances', counts)} c),
+  held as materialized (
+    select c.project_id, c.address_mac, c.window_started_at, c.mails, c.ordinality
+    from counting c join mail_allowances h on h.project_id = c.project_id and h.address_mac = c.address_mac
+    where h.xmin = c.version::xid for no key update of h skip locked),
+  changed as (
+    update mail_allowances h set mails = ${orZero('h', 'mails', sql`c.window_started_at`)} + c.mails,
+      wrong_codes = ${orZero('h', 'wrong_codes', sql`c.window_started_at`)},
+      invitations = ${orZero('h', 'invitations', sql`c.window_started_at`)},
+      window_started_at = case when ${isOver('h', sql`c.window_started_at`)} then c.window_started_at else h.window_started_at end
+    from held c where h.project_id = c.project_id and h.address_mac = c.address_mac),
+  added as (
+    insert into mail_allowances (project_id, address_mac, window_started_at, mails)
+    select project_id, address_mac, window_started_at, mails from counting where version is null order by address_mac
+    on conflict do nothing returning project_id, address_mac),
+  counted as (
+    select ordinality from held
+    union all select c.ordinality from counting c join added a on a.project_id = c.project_id and a.address_mac = c.address_mac)`
 
 /** The limit of a project, undefined for the default; the number of projects; and whether the hour's budget is recorded as spent. */
 export async function findBudget(
