@@ -20,7 +20,7 @@ export interface OidcKey {
   readonly alg: JwtAlg
   readonly publicJwk: Record<string, unknown>
   /** Decrypts the private half on first use. */
-  readonly signer: () => Promise<JwtSigner>
+  readonly signer: () => JwtSigner
   readonly signsFrom: number
   readonly retiredAt: number
 }
@@ -94,8 +94,8 @@ export class OidcKeyCache implements Cache {
 }
 
 function toKey(vault: Secrets['vault'], row: OidcKeyRow): OidcKey {
-  let signer: Promise<JwtSigner> | undefined
-  const open = async () => jwtSignerOf(row.kid, row.alg, vault.open(row.private_key_ciphertext, contextOf(row.kid)))
+  let signer: JwtSigner | undefined
+  const open = () => jwtSignerOf(row.kid, row.alg, vault.open(row.private_key_ciphertext, contextOf(row.kid)))
   return {
     kid: row.kid,
     alg: row.alg,

@@ -1,15 +1,14 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { promisify } from 'node:util'
 import {
-  type CryptoKey,
   calculateJwkThumbprint,
   createLocalJWKSet,
   exportJWK,
   exportPKCS8,
   generateKeyPair,
-  importPKCS8,
   type JWK,
   type JWTPayload,
   jwtVerify,
-  SignJWT,
 } from 'jose'
 
 export const jwtAlgorithms = ['RS256', 'ES256'] as const
@@ -34,19 +33,29 @@ export async function newJwtKey(alg: JwtAlg): Promise<NewJwtKey> {
 
 /** A private key in the form in which it signs. */
 export interface JwtSigner {
-  readonly kid: string
   readonly alg: JwtAlg
-  readonly key: CryptoKey
+  readonly key: KeyObject
+  /** The same for all its tokens, encoded. */
+  readonly header: string
 }
 
-export const jwtSignerOf = async (kid: string, alg: JwtAlg, privateKey: string): Promise<JwtSigner> => ({
-  kid,
+export const jwtSignerOf = (kid: string, alg: JwtAlg, privateKey: string): JwtSigner => ({
   alg,
-  key: await importPKCS8(privateKey, alg),
+  key: createPrivateKey(privateKey),
+  header: base64url({ alg, kid, typ: 'JWT' }),
 })
 
-export const signJwt = ({ kid, alg, key }: JwtSigner, claims: JWTPayload): Promise<string> =>
-  new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key)
+const signAside = promisify(sign)
+
+/** A signed token (RFC 7515, section 7.1). RSA takes a third of a millisecond, which is not for the event loop. */
+export async function signJwt({ alg, key, header }: JwtSigner, claims: JWTPayload): Promise<string> {
+  const text = `${header}.${base64url(claims)}`
+  const [digest, bytes, how] = ['sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' as const }] as const
+  const signature = alg === 'ES256' ? sign(digest, bytes, how) : await signAside(digest, bytes, how)
+  return `${text}.${signature.toString('base64url')}`
+}
+
+const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
  * The claims of a token with a valid signature of one of these keys, also after it has expired. Undefined for any other text.
