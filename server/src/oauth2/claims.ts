@@ -1,13 +1,13 @@
 import type { RequestContext } from '../context.ts'
 import type { JwtSigner } from '../platform/crypto/jwt.ts'
-import type { UserRow } from '../platform/db/generated/tables.ts'
 import { impersonatorIn } from '../platform/http/route.ts'
 import type { App } from '../projects/apps/model.ts'
 import { signIdToken } from './id-token.ts'
 import { oidcSigner } from './keys/service.ts'
+import type { ClaimedUser } from './queries.ts'
 
 /** Claims about a user that a list of scopes permits (OpenID Connect Core, sections 5.1 and 5.4). */
-export const userClaims = (user: UserRow, scopes: readonly string[]) => ({
+export const userClaims = (user: ClaimedUser, scopes: readonly string[]) => ({
   sub: user.public_id,
   ...(scopes.includes('email') && { email: user.email ?? '', email_verified: user.email_verified_at !== null }),
   ...(scopes.includes('profile') && {
@@ -36,7 +36,7 @@ export const idTokenSigner = (ctx: RequestContext, { project, settings }: App): 
 export const idTokenOf = (
   ctx: RequestContext,
   signer: JwtSigner,
-  { app, user, session, accessToken }: { app: App; user: UserRow; session: StatedSession; accessToken: string },
+  { app, user, session, accessToken }: { app: App; user: ClaimedUser; session: StatedSession; accessToken: string },
 ): Promise<string> =>
   signIdToken(ctx, signer, {
     app,

@@ -7,6 +7,8 @@ import type { BrowserSession } from '../sessions/browser/service.ts'
 export interface CodeClaims {
   /** Number of the user. */
   readonly user: number
+  /** ID of the user. */
+  readonly userRef: string
   /** Number and token family's session of the browser, from which the session of the app starts. */
   readonly browser: number
   readonly redirectUri: string
@@ -38,6 +40,7 @@ export function sealCode(
 ): string {
   const claims: CodeClaims = {
     user: session.userId,
+    userRef: session.userRef,
     browser: session.id,
     redirectUri: flow.redirectUri,
     challenge: flow.challenge,

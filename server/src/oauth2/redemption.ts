@@ -1,21 +1,24 @@
-import { record } from '../audit/service.ts'
-import type { Reader, RequestContext, RequestTransaction } from '../context.ts'
+import { writeInsertOfRecords } from '../audit/queries.ts'
+import { prepareRecord, record } from '../audit/service.ts'
+import type { AnyRequest, Reader, RequestContext, RequestTransaction } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import type { UserRow } from '../platform/db/generated/tables.ts'
 import { impersonation, impersonatorIn } from '../platform/http/route.ts'
 import { judgeRedirect } from '../projects/apps/choice.ts'
 import type { App } from '../projects/apps/model.ts'
+import { isLiveFor } from '../sessions/browser/queries.ts'
 import { holdBrowser } from '../sessions/browser/service.ts'
 import { endSessions } from '../sessions/ending.ts'
-import { openSession, type TokenSet } from '../sessions/service.ts'
+import { isHeardIn, isLimitedIn, writeInsertOfSessions } from '../sessions/opening/queries.ts'
+import { sessionLimitFeature } from '../sessions/opening/service.ts'
+import { type NewSession, openSession, prepareSession, type TokenSet } from '../sessions/service.ts'
 import { lockUser } from '../users/queries.ts'
 import { isSuspended } from '../users/service.ts'
 import { type CodeClaims, fitsVerifier, hasExpired, openCode } from './code.ts'
 import { OAuthError } from './protocol.ts'
-import { deleteCodesBefore, findUsedCode, takeCode } from './queries.ts'
+import { type ClaimedUser, deleteCodesBefore, findUsedCode, prepareRedemptions, takeCode } from './queries.ts'
 import { signerFor, type TokenReply, tokenReply } from './token-reply.ts'
 
 /** A second redemption within this time is the same request sent twice, not a theft. */
@@ -68,48 +71,93 @@ function requireVerifier({ clientType }: App, claims: CodeClaims, verifier: stri
 interface Opened {
   readonly tokens: TokenSet
   readonly sessionRef: string
-  readonly user: UserRow
+  readonly user: ClaimedUser
 }
 
 /** Undefined when the code was used before. An error leaves it unused. */
-async function openFromCode(
+const openFromCode = async (ctx: RequestContext, app: App, code: string, claims: CodeClaims) =>
+  (await openPlainly(ctx, app, code, claims)) ?? openInTransaction(ctx, app, code, claims)
+
+const redeemPlainly = prepareRedemptions({
+  more: (projectId) => [isLimitedIn(projectId, sessionLimitFeature), isHeardIn(projectId)],
+  isLive: isLiveFor,
+  opening: writeInsertOfSessions,
+  recording: writeInsertOfRecords,
+})
+
+/** In one statement, for a sign-in that needs nothing but a session. Undefined for all others. */
+async function openPlainly(
   ctx: RequestContext,
   app: App,
   code: string,
   claims: CodeClaims,
 ): Promise<Opened | undefined> {
-  const sessionRef = newId('ses')
+  if (impersonatorIn(claims.amr) !== undefined) return undefined
+  const request = clientOf(ctx, claims)
+  const { row, audit, opened } = prepareSession(request, sessionOf(app, claims))
+  const user = await redeemPlainly(ctx.db, {
+    codeHash: hashToken(code),
+    session: row,
+    max: app.settings.maxSessions,
+    audit: prepareRecord(request, 'session.create', audit),
+  })
+  return user && { tokens: opened, sessionRef: row.public_id, user }
+}
+
+async function openInTransaction(
+  ctx: RequestContext,
+  app: App,
+  code: string,
+  claims: CodeClaims,
+): Promise<Opened | undefined> {
   try {
-    return await inTransaction(ctx, async (tx) => {
-      const used = { codeHash: hashToken(code), projectId: app.project.id, sessionRef, usedAt: tx.now() }
-      if (!(await takeCode(tx.db, used))) return undefined
-      return openFor(tx, app, sessionRef, claims)
-    })
+    return await inTransaction(ctx, (tx) => openFor(tx, app, code, claims))
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'SESSION_LIMIT_REACHED') throw error
     throw invalidGrant(error.message, error)
   }
 }
 
-async function openFor(tx: RequestTransaction, app: App, sessionRef: string, claims: CodeClaims): Promise<Opened> {
-  const { ip, userAgent, browser, scopes, amr, authTime, redirectUri } = claims
-  const endsAt = claims.endsAt === undefined ? undefined : new Date(claims.endsAt)
+/** Locks in the order of `openPlainly`: the user before the code. */
+async function openFor(
+  tx: RequestTransaction,
+  app: App,
+  code: string,
+  claims: CodeClaims,
+): Promise<Opened | undefined> {
   const user = await lockUser(tx.db, app.project.id, claims.user)
+  const session = sessionOf(app, claims)
+  const { ref: sessionRef } = session.granted
+  const used = { codeHash: hashToken(code), projectId: app.project.id, sessionRef, usedAt: tx.now() }
+  if (!(await takeCode(tx.db, used))) return undefined
   if (!user || isSuspended(user, tx.now())) throw invalidGrant('The user cannot sign in.')
-  if (!(await holdBrowser(tx, browser, user.id))) throw invalidGrant('The user has signed out.')
-  // The session belongs to the browser, also when the app's server redeems the code.
-  const tokens = await openSession(
-    { ...tx, client: { ip, userAgent } },
-    {
-      user: { id: user.id, ref: user.public_id },
-      app,
-      method: impersonatorIn(amr) === undefined ? 'sso' : impersonation,
-      redirectUri,
-      granted: { ref: sessionRef, parentId: browser, authenticatedAt: new Date(authTime), amr, scopes, endsAt },
-    },
-  )
-  return { tokens, sessionRef, user }
+  if (!(await holdBrowser(tx, claims.browser, user.id))) throw invalidGrant('The user has signed out.')
+  return { tokens: await openSession(clientOf(tx, claims), session), sessionRef, user }
 }
+
+/** The session belongs to the browser, also when the app's server redeems the code. */
+const clientOf = <C extends AnyRequest>(ctx: C, { ip, userAgent }: CodeClaims): C => ({
+  ...ctx,
+  client: { ip, userAgent },
+})
+
+const sessionOf = (
+  app: App,
+  { user, userRef, browser, scopes, amr, authTime, redirectUri, endsAt }: CodeClaims,
+): NewSession & Required<Pick<NewSession, 'granted'>> => ({
+  user: { id: user, ref: userRef },
+  app,
+  method: impersonatorIn(amr) === undefined ? 'sso' : impersonation,
+  redirectUri,
+  granted: {
+    ref: newId('ses'),
+    parentId: browser,
+    authenticatedAt: new Date(authTime),
+    amr,
+    scopes,
+    endsAt: endsAt === undefined ? undefined : new Date(endsAt),
+  },
+})
 
 /** Ends the session of a code that is presented again (RFC 6749, section 4.1.2): one of both callers stole it. */
 const endReused = (ctx: RequestContext, { project }: App, code: string, { user }: CodeClaims): Promise<void> =>

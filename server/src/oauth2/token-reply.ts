@@ -1,9 +1,9 @@
 import type { RequestContext } from '../context.ts'
 import type { JwtSigner } from '../platform/crypto/jwt.ts'
-import type { UserRow } from '../platform/db/generated/tables.ts'
 import type { App } from '../projects/apps/model.ts'
 import type { TokenSet } from '../sessions/service.ts'
 import { idTokenOf, idTokenSigner, type StatedSession } from './claims.ts'
+import type { ClaimedUser } from './queries.ts'
 
 /** A response of the token endpoint (RFC 6749, section 5.1; OpenID Connect Core, section 3.1.3.3). */
 export interface TokenReply {
@@ -27,7 +27,7 @@ export const signerFor = async (
 export async function tokenReply(
   ctx: RequestContext,
   signer: JwtSigner | undefined,
-  opened: { app: App; user: UserRow; session: StatedSession; tokens: TokenSet },
+  opened: { app: App; user: ClaimedUser; session: StatedSession; tokens: TokenSet },
 ): Promise<TokenReply> {
   const { session, tokens } = opened
   const reply: TokenReply = {

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/generated/tables.ts'
 
@@ -51,22 +51,19 @@ export async function endBrowserRow(db: Db, id: number, now: Date): Promise<bool
   return numUpdatedRows === 1n
 }
 
+/** Whether the session `b` of a statement is an active one of a user. */
+export const isLiveFor = (userId: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`b.user_id = ${userId} and b.ended_at is null and b.expires_at > ${at}`
+
 /** Waits for an end of the session, and delays the next one until the transaction ends. False when it has ended. */
 export async function holdBrowserRow(
   db: Db,
   { id, userId }: { id: number; userId: number },
   now: Date,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .forShare()
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from sessions b where b.id = ${id} and ${isLiveFor(sql`${userId}`, sql`${now}`)} for share`.execute(db)
+  return rows.length > 0
 }
 
 export interface LinkOfImpersonation {

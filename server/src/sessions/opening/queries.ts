@@ -41,6 +41,10 @@ export const isHeardIn = (projectId: string): RawBuilder<boolean> => sql`exists 
   select from webhook_endpoints e where e.project_id = ${sql.ref(projectId)} and e.enabled
     and e.events && array['*', 'session.*', 'session.created'])`
 
+/** Whether a feature of the project in a column of another statement limits sessions. */
+export const isLimitedIn = (projectId: string, feature: string): RawBuilder<boolean> =>
+  sql`exists (select from features f where f.project_id = ${sql.ref(projectId)} and f.key = ${sql.lit(feature)})`
+
 /** Part of a statement: inserts sessions. Returns `id` and `public_id`. */
 export const writeInsertOfSessions = (sessions: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into sessions (${newColumns}) select ${newColumns} from ${sessions} returning id, public_id`
