@@ -15,20 +15,44 @@ create table mails (
   last_error text,
   priority int not null default 1,               -- 0: someone waits for the email, such as one to sign in
   created_at timestamptz not null,
-  settled_at timestamptz
-);
+  settled_at timestamptz,
+  unsent text generated always as (case when status in ('failed', 'suppressed') then status end) stored
+) with (fillfactor = 80);
+-- No column in these indexes changes when an email is claimed and sent, so that writes no index entry.
 create index mails_by_project on mails (project_id, created_at desc, id desc);
 -- The outbox page searches by the start of the recipient, within a project.
 create index mails_by_recipient on mails (project_id, recipient text_pattern_ops, id);
 -- Rare rows among many emails. The usual email has no entry in either index.
-create index mails_unsent on mails (project_id, status, created_at desc, id desc)
-  where status in ('failed', 'suppressed');
+create index mails_unsent on mails (project_id, unsent, created_at desc, id desc) where unsent is not null;
 create index mails_by_template on mails (project_id, template, created_at desc, id desc)
   where template <> 'magic-link';
 -- A failed email keeps its content until it expires, so that it can be resent.
-create index mails_to_empty on mails (expires_at) where status = 'failed' and content_ciphertext is not null;
--- Project 0: the instance.
-create index mails_due_by_project on mails (priority, coalesce(project_id, 0), next_attempt_at, id) where status = 'queued';
+create index mails_to_empty on mails (expires_at) where unsent = 'failed';
+
+-- The queue: a row for each email with the status queued, which mails_queue() keeps. So the indexes of the emails do not change with
+-- their turn, and this table stays small.
+create table mails_due (
+  priority int not null,
+  project bigint not null,                       -- 0: the instance
+  next_attempt_at timestamptz not null,
+  mail_id bigint not null,
+  primary key (priority, project, next_attempt_at, mail_id)
+);
+
+create function mails_queue() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.status = 'queued' then
+    delete from mails_due where priority = old.priority and project = coalesce(old.project_id, 0)
+      and next_attempt_at = old.next_attempt_at and mail_id = old.id;
+  end if;
+  if tg_op <> 'DELETE' and new.status = 'queued' then
+    insert into mails_due (priority, project, next_attempt_at, mail_id)
+      values (new.priority, coalesce(new.project_id, 0), new.next_attempt_at, new.id);
+  end if;
+  return null;
+end $$;
+create trigger mails_queued after insert or delete or update of status, next_attempt_at on mails
+  for each row execute function mails_queue();
 
 -- Texts of emails that a project has changed.
 create table mail_templates (

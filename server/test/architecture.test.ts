@@ -302,6 +302,7 @@ const writtenByDatabase = [
   'audit_sealing',
   'audit_ships',
   'audit_hourly',
+  'mails_due',
 ]
 
 test('a table is written by exactly one queries.ts, or by those of folders below it', () => {

@@ -55,6 +55,7 @@ const tables = [
   'users',
   'sessions',
   'mails',
+  'mails_due',
   'audit_logs',
   'audit_seals',
   'audit_hourly',

@@ -32,6 +32,29 @@ drop function usage_count(
   int[], bigint[], text[], text[], bigint[], bigint[], numeric[], timestamptz[], timestamptz[], timestamptz[], numeric[], numeric[],
   numeric[], timestamptz[], boolean[], bigint[], bigint[], bigint[], jsonb[], timestamptz);
 
+-- No index on what changes in the ordinary life of a row.
+drop index magic_links_in_mailbox, magic_links_open_codes, mails_unsent, mails_to_empty, mails_due_by_project;
+create index magic_links_with_code on magic_links (address_mac) where code_mac is not null;
+alter table magic_links set (fillfactor = 70);
+alter table users set (fillfactor = 90);
+alter table sessions set (fillfactor = 50);
+alter table mails set (fillfactor = 80),
+  add column unsent text generated always as (case when status in ('failed', 'suppressed') then status end) stored;
+create index mails_unsent on mails (project_id, unsent, created_at desc, id desc) where unsent is not null;
+create index mails_to_empty on mails (expires_at) where unsent = 'failed';
+create table mails_due (
+  priority int not null,
+  project bigint not null,
+  next_attempt_at timestamptz not null,
+  mail_id bigint not null,
+  primary key (priority, project, next_attempt_at, mail_id)
+);
+insert into mails_due (priority, project, next_attempt_at, mail_id)
+select priority, coalesce(project_id, 0), next_attempt_at, id from mails where status = 'queued';
+create function mails_queue() returns trigger language plpgsql as $$ begin return null; end $$;
+create trigger mails_queued after insert or delete or update of status, next_attempt_at on mails
+  for each row execute function mails_queue();
+
 -- Emails are counted by the MAC of the address.
 delete from mail_allowances where address_mac is null or window_started_at is null;
 drop index mail_allowances_by_address;

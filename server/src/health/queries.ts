@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/db.ts'
 /** When the email that has waited longest was queued. */
 export async function findOldestQueuedMail(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(created_at) as at from mails where status = 'queued'`.execute(db)
+    select min(m.created_at) as at from mails_due d join mails m on m.id = d.mail_id`.execute(db)
   return rows[0]?.at ?? null
 }
 

@@ -16,6 +16,23 @@ begin
     execute format('alter table payment_items rename constraint %I to %I', name, replace(name, '_reported_', '_told_'));
   end loop;
 end $$;
+drop index magic_links_with_code, mails_unsent, mails_to_empty;
+create index magic_links_in_mailbox on magic_links (email, app_id)
+  where mail_id is not null and used_at is null and superseded_at is null;
+create index magic_links_open_codes on magic_links (address_mac)
+  where code_mac is not null and used_at is null and superseded_at is null and code_ended_at is null;
+alter table magic_links reset (fillfactor);
+alter table users reset (fillfactor);
+alter table sessions set (fillfactor = 80);
+drop trigger mails_queued on mails;
+drop function mails_queue;
+drop table mails_due;
+alter table mails reset (fillfactor), drop column unsent;
+create index mails_unsent on mails (project_id, status, created_at desc, id desc)
+  where status in ('failed', 'suppressed');
+create index mails_to_empty on mails (expires_at) where status = 'failed' and content_ciphertext is not null;
+create index mails_due_by_project on mails (priority, coalesce(project_id, 0), next_attempt_at, id) where status = 'queued';
+
 alter table audit_logs add column seal_id bigint;
 update audit_logs l set seal_id = s.id
 from audit_seals s left join audit_seals before on before.id = s.id - 1

@@ -109,12 +109,21 @@ export interface OutboxFilter {
 function matching({ projectId, status, template, recipient, publicId }: OutboxFilter): RawBuilder<SqlBool> {
   const conditions = [
     sql`mails.project_id = ${projectId}`,
-    status === undefined ? sql`mails.status <> 'suppressed'` : sql`mails.status = ${sql.lit(status)}`,
+    hasStatus(projectId, status),
     ...(template === undefined ? [] : [sql`mails.template = ${sql.lit(template)}`]),
     ...(recipient === undefined ? [] : [sql`mails.recipient like ${`${recipient.replace(/[\\%_]/g, '\\$&')}%`}`]),
     ...(publicId === undefined ? [] : [sql`mails.public_id = ${publicId}`]),
   ]
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** The rare ones have their own index, and those in the queue are few. */
+function hasStatus(projectId: number, status: MailStatus | undefined): RawBuilder<SqlBool> {
+  if (status === undefined) return sql`mails.status <> 'suppressed'`
+  if (status === 'sent') return sql`mails.status = 'sent'`
+  if (status === 'queued')
+    return sql`mails.status = 'queued' and mails.id in (select mail_id from mails_due where project = ${projectId})`
+  return sql`mails.unsent = ${sql.lit(status)}`
 }
 
 /** Lists emails, newest first. `after` is the last one of the previous page. */

@@ -69,26 +69,25 @@ const forOthers = 256
  * run a plain subquery again and claim more than `count`.
  */
 export async function claimDueMails(db: Db, { now, leaseEnd, count, held, mostOfOne }: MailClaim): Promise<DueMail[]> {
-  const ofProject = sql`coalesce(m.project_id, 0)`
   const { rows } = await sql<DueMail>`
     with recursive held as (
       select h.project, h.places
       from unnest(${held.map(({ project }) => project)}::bigint[], ${held.map((one) => one.count)}::int[]) h (project, places)),
     waiting as (
-      (select m.priority, ${ofProject} as project, m.next_attempt_at from mails m where m.status = 'queued'
-        order by m.priority, ${ofProject}, m.next_attempt_at limit 1)
+      (select d.priority, d.project, d.next_attempt_at from mails_due d
+        order by d.priority, d.project, d.next_attempt_at limit 1)
       union all
       select later.priority, later.project, later.next_attempt_at from waiting w cross join lateral (
-        select m.priority, ${ofProject} as project, m.next_attempt_at from mails m
-        where m.status = 'queued' and (m.priority, ${ofProject}) > (w.priority, w.project)
-        order by m.priority, ${ofProject}, m.next_attempt_at limit 1) later),
+        select d.priority, d.project, d.next_attempt_at from mails_due d
+        where (d.priority, d.project) > (w.priority, w.project)
+        order by d.priority, d.project, d.next_attempt_at limit 1) later),
     placed as (
       select c.id, w.priority, c.next_attempt_at, coalesce(h.places, 0)
         + row_number() over (partition by w.project order by w.priority, c.next_attempt_at, c.id) as place
       from waiting w left join held h on h.project = w.project cross join lateral (
-        select m.id, m.next_attempt_at from mails m
-        where m.status = 'queued' and m.priority = w.priority and ${ofProject} = w.project and m.next_attempt_at <= ${now}
-        order by m.next_attempt_at, m.id limit ${count}::int) c
+        select d.mail_id as id, d.next_attempt_at from mails_due d
+        where d.priority = w.priority and d.project = w.project and d.next_attempt_at <= ${now}
+        order by d.next_attempt_at, d.mail_id limit ${count}::int) c
       where w.next_attempt_at <= ${now}),
     candidates as materialized (
       select id, row_number() over (order by place > ${mostOfOne}::int, priority, place, next_attempt_at, id) as turn
@@ -172,9 +171,8 @@ export async function unclaimMail(db: Db, { id, attempt }: { id: number; attempt
 
 export async function countQueuedMails(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom('mails')
+    .selectFrom('mails_due')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'queued')
     .executeTakeFirstOrThrow()
   return count
 }
@@ -184,7 +182,7 @@ export async function emptyExpiredMails(db: Db, now: Date): Promise<number> {
   const expired = db
     .selectFrom('mails')
     .select('id')
-    .where('status', '=', sql.lit('failed'))
+    .where('unsent', '=', sql.lit('failed'))
     .where('content_ciphertext', 'is not', null)
     .where('expires_at', '<=', now)
     .limit(1_000)

@@ -613,6 +613,13 @@ export interface Tables {
     priority: Generated<number>
     created_at: Date
     settled_at: Date | null
+    unsent: GeneratedAlways<string | null>
+  }
+  mails_due: {
+    priority: number
+    project: number
+    next_attempt_at: Date
+    mail_id: number
   }
   mail_templates: {
     id: GeneratedAlways<number>
