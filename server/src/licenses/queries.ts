@@ -11,7 +11,7 @@ import { allColumns } from '../platform/db/columns.ts'
 import { type Db, inScope, isInScope, type ProjectScope } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/generated/tables.ts'
 import { prepare } from '../platform/db/prepared.ts'
-import { latestOf, readTogether, together } from '../platform/db/sharing.ts'
+import { latestOf, readTogether } from '../platform/db/sharing.ts'
 
 /** A license with the names and the content of responses. */
 export type LicenseRow = Selectable<Tables['licenses']> & {
@@ -203,19 +203,15 @@ async function untilCurrent(read: () => Promise<readonly TakenRow[]>): Promise<r
 const lockWhere = (db: Db, now: Date, where: RawBuilder<unknown>): Promise<readonly LicenseRow[]> =>
   untilCurrent(async () => (await take(now, where).execute(db)).rows)
 
-const takenByNumber = prepare<TakenRow, 'ids' | 'now'>(['ids', 'now'], ({ ids, now }) =>
-  take(now, sql`l.id = ${anyOf(ids, 'bigint')}`),
+const takenByNumber = prepare<TakenRow, 'id' | 'now'>(['id', 'now'], ({ id, now }) =>
+  take(now, sql`l.id = ${id}::bigint`),
 )
 
-async function lockAllNumbered(db: Db, asked: { id: number; now: Date }[]): Promise<(LicenseRow | undefined)[]> {
-  const values = { ids: asked.map(({ id }) => id), now: latestOf(asked) }
-  const rows = await untilCurrent(() => takenByNumber(db, values))
-  return asked.map(({ id }) => rows.find((row) => row.id === id))
-}
-
 /** Changes of one license run one after the other. */
-export const lockLicenseRow = (db: Db, id: number, now: Date): Promise<LicenseRow | undefined> =>
-  together(db, lockAllNumbered, { id, now })
+export async function lockLicenseRow(db: Db, id: number, now: Date): Promise<LicenseRow | undefined> {
+  const [row] = await untilCurrent(() => takenByNumber(db, { id, now }))
+  return row
+}
 
 /** By its public ID, among the projects that the caller can see. */
 export async function lockLicenseIn(

@@ -2,7 +2,6 @@ import { record } from '../../audit/service.ts'
 import type { AnyRequest, Reader, RequestTransaction, ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { inSharedTransaction } from '../../platform/db/sharing.ts'
 import { inTurn } from '../../platform/db/turns.ts'
 import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
@@ -56,10 +55,7 @@ export async function activateDevice(
     // Without a lock: a request beyond the limit need not wait for one.
     await requireCapacity(ctx, found.license, fingerprint)
     const device = { fingerprint, label, metadata, userId: found.asker.userId ?? null }
-    const shared = { kind: 'activation.create', about: String(found.license.id) }
-    return inSharedTransaction(ctx, shared, (tx) =>
-      activateNow(tx, found.license, device, { byKey: body.key !== undefined }),
-    )
+    return inTransaction(ctx, (tx) => activateNow(tx, found.license, device, { byKey: body.key !== undefined }))
   })
 }
 
@@ -194,8 +190,7 @@ export async function sendDeviceHeartbeat(
   const { activation, license } = await activationNamed(ctx, params.activationId, body)
   requireMayUse(license, license, ctx.now())
   const { devices } = await loadAllowances(ctx, license)
-  const shared = { kind: 'activation.heartbeat', about: String(activation.id) }
-  const kept = await inSharedTransaction(ctx, shared, (tx) => keepActivation(tx, activation, devices))
+  const kept = await keepActivation(ctx, activation, devices)
   if (!kept) throw new ApiError('ACTIVATION_NOT_FOUND')
   return infoOf(license, kept, ctx.now())
 }

@@ -75,7 +75,7 @@ export class Coalescer<I, O> {
 /** The class of SQLSTATE for values that do not fit (PostgreSQL, appendix A). */
 export const dataException = '22'
 
-export const isOfClass = (error: unknown, classes: readonly string[]): boolean =>
+const isOfClass = (error: unknown, classes: readonly string[]): boolean =>
   classes.includes(sqlState(error)?.slice(0, 2) ?? '')
 
 /** A statement for many callers: if one of them causes an error of these classes, only that one fails. */

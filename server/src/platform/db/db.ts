@@ -174,7 +174,7 @@ export async function inTransaction<C extends { readonly db: Db }, T>(
 }
 
 /** Runs `work` in a new transaction, with what `endings.ts` adds to its end. */
-export async function transact<T>(db: Db, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function transact<T>(db: Db, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const [end, home] =
     db instanceof Pool ? [new TransactionEnd(db), db.forTransactions] : [new TransactionEnd(undefined), db]
   const run = async (transaction: Transaction) => {

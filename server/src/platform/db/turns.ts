@@ -4,8 +4,7 @@ const lines = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /**
  * Runs work on one thing one after the other in this process. Locks decide the order between processes; but each
- * waiting caller holds a connection, and many callers for one row would leave no connection for others. Members of a shared
- * transaction have no other order at all.
+ * waiting caller holds a connection, and many callers for one row would leave no connection for others.
  */
 export function inTurn<T>({ db }: { db: Db }, thing: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(db) ?? new Map<string, Promise<unknown>>()

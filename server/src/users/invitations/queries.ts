@@ -4,7 +4,7 @@ import { type Db, inScope, type ProjectScope, type Transaction } from '../../pla
 import type { Tables, UserRow } from '../../platform/db/generated/tables.ts'
 import { prepare } from '../../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../../platform/db/records.ts'
-import { together } from '../../platform/db/sharing.ts'
+import { readTogether } from '../../platform/db/sharing.ts'
 
 export type UserInvitationRow = Selectable<Tables['user_invitations']>
 
@@ -148,7 +148,7 @@ async function findAddressees(db: Db, addresses: readonly Address[]): Promise<Ad
   return rows.map(({ addressee }) => addressee)
 }
 
-export const findAddressee = (db: Db, email: Address): Promise<Addressee> => together(db, findAddressees, email)
+export const findAddressee = (db: Db, email: Address): Promise<Addressee> => readTogether(db, findAddressees, email)
 
 /** One statement, so that only one of many requests accepts it. `id` undefined: the open one of the email. */
 export const acceptInvitationRow = (

@@ -1,11 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { anyLength, anyOf } from '../../../platform/db/arrays.ts'
 import { allColumns } from '../../../platform/db/columns.ts'
-import { type Db, isInScope, type ProjectScope } from '../../../platform/db/db.ts'
+import { type Db, isInScope, type Pool, type ProjectScope } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/generated/tables.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../../../platform/db/records.ts'
-import { latestOf, readTogether, together } from '../../../platform/db/sharing.ts'
+import { latestOf, readTogether, writeTogether } from '../../../platform/db/sharing.ts'
 
 export type ActivationRow = Selectable<Tables['activations']>
 export type DeactivateReason = NonNullable<ActivationRow['deactivate_reason']>
@@ -195,26 +195,26 @@ export async function findNextFree(db: Db, licenseId: number, limit: number, now
 
 type Heartbeat = Pick<ActivationRow, 'id' | 'last_seen_at' | 'lease_expires_at'>
 
-/** Locks in one order, so that two of them never wait for each other. */
-const heartbeats = prepare<ActivationRow, 'sent'>(
-  ['sent'],
-  ({ sent }) => sql`
-    with sent as (select id, last_seen_at, lease_expires_at from ${recordsOf('activations', sent)} s),
-    locked as (select a.id from sent s join activations a on a.id = s.id order by a.id for no key update of a)
-    update activations a set last_seen_at = s.last_seen_at,
-      lease_expires_at = case when s.lease_expires_at is not null then greatest(a.lease_expires_at, s.lease_expires_at) end
-    from sent s join locked l on l.id = s.id
-    where a.id = s.id and a.deactivated_at is null returning ${allColumns('activations', 'a')}`,
-)
-
-async function touchAll(db: Db, sent: Heartbeat[]): Promise<(ActivationRow | undefined)[]> {
-  const rows = await heartbeats(db, { sent: toRecords(sent) })
-  return sent.map(({ id }) => rows.find((row) => row.id === id))
+const prepareTouch = (wait: RawBuilder<unknown>) => {
+  const touch = prepare<ActivationRow, 'sent'>(
+    ['sent'],
+    ({ sent }) => sql`
+      with locked as (select a.id, s.last_seen_at, s.lease_expires_at from ${recordsOf('activations', sent)} s
+        join activations a on a.id = s.id for no key update of a ${wait})
+      update activations a set last_seen_at = s.last_seen_at,
+        lease_expires_at = case when s.lease_expires_at is not null then greatest(a.lease_expires_at, s.lease_expires_at) end
+      from locked s where a.id = s.id and a.deactivated_at is null returning ${allColumns('activations', 'a')}`,
+  )
+  return async (db: Db, sent: Heartbeat[]): Promise<(ActivationRow | undefined)[]> => {
+    const rows = await touch(db, { sent: toRecords(sent) })
+    return sent.map(({ id }) => rows.find((row) => row.id === id))
+  }
 }
+const [touchAll, touchFree] = [prepareTouch(sql``), prepareTouch(sql`skip locked`)]
 
-/** Undefined when it is no longer active. A lease never gets shorter. */
-export const touchActivation = (db: Db, heartbeat: Heartbeat): Promise<ActivationRow | undefined> =>
-  together(db, touchAll, heartbeat)
+/** Together with concurrent requests, unless its row is locked. Undefined when it is no longer active. A lease never gets shorter. */
+export const touchActivation = async (pool: Pool, one: Heartbeat): Promise<ActivationRow | undefined> =>
+  (await writeTogether(pool, touchFree, one)) ?? (await touchAll(pool.forTransactions, [one]))[0]
 
 /** Like `touchActivation`, and counts the file that the device is about to get. */
 export async function nextFile(

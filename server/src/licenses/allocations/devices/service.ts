@@ -1,5 +1,5 @@
 import type { Ref } from '../../../audit/service.ts'
-import type { Reader } from '../../../context.ts'
+import type { AppContext, Reader } from '../../../context.ts'
 import { sha256 } from '../../../platform/crypto/digest.ts'
 import { newId } from '../../../platform/crypto/ids.ts'
 import type { ProjectScope } from '../../../platform/db/db.ts'
@@ -107,7 +107,11 @@ export async function slotsOf(ctx: Reader, { id }: Ref): Promise<SlotCounts> {
 }
 
 /** Undefined when the device was removed, or its slot was given to another one. */
-export const keepActivation = (ctx: Reader, { id }: Activation, rules: DeviceRules): Promise<Activation | undefined> =>
+export const keepActivation = (
+  ctx: AppContext,
+  { id }: Activation,
+  rules: DeviceRules,
+): Promise<Activation | undefined> =>
   touchActivation(ctx.db, { id, last_seen_at: ctx.now(), lease_expires_at: leaseEnd(rules, ctx.now()) })
 
 /** Counts one more offline file. The device keeps its slot until the file expires. */
