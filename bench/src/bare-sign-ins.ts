@@ -9,8 +9,8 @@ export interface BareSignIn {
 }
 
 const variants = [
-  { name: 'Bare server, a commit for each step', database: 'bare_each', isGrouped: false },
-  { name: 'Bare server, steps in groups', database: 'bare_grouped', isGrouped: true },
+  { name: 'A bare sign-in, a commit for each step', database: 'bare_each', isGrouped: false },
+  { name: 'A bare sign-in, steps in groups', database: 'bare_grouped', isGrouped: true },
 ]
 
 export async function startBareSignIns(

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type BareSignIn, startBareSignIns } from './bare-sign-ins.ts'
@@ -238,19 +238,25 @@ interface Options {
   seconds: number
   /** Operations whose name contains it. */
   only: string
+  /** The folder of another checkout, whose built server is measured instead. */
+  checkout: string | undefined
 }
 
-async function run({ directory, seconds, only }: Options, started: { stop(): Promise<void> }[]): Promise<string> {
+async function run(
+  { directory, seconds, only, checkout }: Options,
+  started: { stop(): Promise<void> }[],
+): Promise<string> {
   const keep = <T extends { stop(): Promise<void> }>(part: T): T => {
     started.push(part)
     return part
   }
   const [sink, load] = [keep(Child.program('mail-sink')), keep(Child.program('load'))]
   const [smtpPort] = await Promise.all([sink.answer<number>('port'), load.answer('ready')])
-  const preparing = await Licet.start(directory, { smtpPort })
+  const program = checkout === undefined ? {} : { program: resolve(checkout, 'server/bin/licet.js') }
+  const preparing = await Licet.start(directory, { smtpPort, ...program })
   await preparing.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`)
   await preparing.stop()
-  const licet = keep(await Licet.start(directory, { smtpPort }))
+  const licet = keep(await Licet.start(directory, { smtpPort, ...program }))
   await licet.query('create extension pg_stat_statements')
   await seedLicet(licet.connection, sessions)
   const bare = await startBareSignIns(licet, smtpPort, keep)
@@ -274,12 +280,18 @@ async function run({ directory, seconds, only }: Options, started: { stop(): Pro
 }
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '8' }, only: { type: 'string', default: '' } },
+  options: {
+    seconds: { type: 'string', default: '8' },
+    only: { type: 'string', default: '' },
+    checkout: { type: 'string' },
+  },
 })
 const directory = mkdtempSync(join(tmpdir(), 'licet-costs-'))
 const started: { stop(): Promise<void> }[] = []
 try {
-  console.log(await run({ directory, seconds: Number(values.seconds), only: values.only }, started))
+  console.log(
+    await run({ directory, seconds: Number(values.seconds), only: values.only, checkout: values.checkout }, started),
+  )
 } finally {
   for (const part of started.toReversed()) await part.stop()
   rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
