@@ -189,14 +189,9 @@ async function prepareKeyOfAudit(ctx: AppContext): Promise<void> {
 /** The built-in identity provider. Loaded only here: a production install does not have its package. */
 async function loadDevIdp(log: Log) {
   const idp = await import('../dev/idp/idp.ts')
-  try {
-    await idp.preloadDevIdp()
-    return idp
-  } catch (error) {
-    if (Object(error).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    log.warn('no development provider: the package oidc-provider is not installed')
-    return undefined
-  }
+  if (idp.isDevIdpInstalled()) return idp
+  log.warn('no development provider: the package oidc-provider is not installed')
+  return undefined
 }
 
 type DevIdp = NonNullable<Awaited<ReturnType<typeof loadDevIdp>>>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Provider } from 'oidc-provider'
 import { errorPage, signInPage, stylesheet } from './pages.ts'
 import { findPerson } from './people.ts'
-import { buildProvider, devClientId, idpSessionCookie, loadQuietly } from './provider.ts'
+import { buildProvider, devClientId, idpSessionCookie } from './provider.ts'
 import { loadKeys } from './store.ts'
 
 /** A real OpenID provider for development, with people to click on instead of passwords. */
@@ -19,8 +19,14 @@ export interface DevIdp {
 const contentSecurityPolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 const maxFormBytes = 4096
 
-/** Loads the dependencies of `createDevIdp`: about as much as the service itself. */
-export const preloadDevIdp = async (): Promise<void> => void (await loadQuietly())
+/** False in a production install, which does not have its package. */
+export function isDevIdpInstalled(): boolean {
+  try {
+    return import.meta.resolve('oidc-provider') !== ''
+  } catch {
+    return false
+  }
+}
 
 /**
  * Keys, client secret, and state are kept in `dataDir/dev-idp`, so that several workers of one machine and the next
@@ -30,8 +36,12 @@ export const preloadDevIdp = async (): Promise<void> => void (await loadQuietly(
 export async function createDevIdp({ issuer, dataDir }: { issuer: string; dataDir: string }): Promise<DevIdp> {
   const folder = join(dataDir, 'dev-idp')
   const keys = await loadKeys(folder)
-  const provider = await buildProvider({ issuer, folder, keys })
-  const protocol = provider.callback()
+  const build = async () => {
+    const provider = await buildProvider({ issuer, folder, keys })
+    return { provider, protocol: provider.callback() }
+  }
+  // At the first request: loading it takes as long as loading the service itself.
+  let built: ReturnType<typeof build> | undefined
   const base = new URL(issuer).pathname
 
   return {
@@ -42,6 +52,8 @@ export async function createDevIdp({ issuer, dataDir }: { issuer: string; dataDi
       setHeaders(response)
       const path = (request.url ?? '/').slice(base.length).replace(/\?.*$/s, '')
       if (path === '/style.css') return send(response, 200, 'text/css', stylesheet)
+      built ??= build()
+      const { provider, protocol } = await built
       const uid = /^\/interaction\/([\w-]+)$/.exec(path)?.[1]
       if (uid) return interact(provider, base, { request, response })
       forgetPerson(request)
