@@ -38,6 +38,29 @@ async function startRawServer(greet: (write: (text: string) => void) => void): P
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+const usualReplies: Readonly<Record<string, string>> = { EHLO: '250-raw\r\n250 PIPELINING', DATA: '354 continue' }
+
+/** A server with PIPELINING that replies to each command with `reply`, or as usual, and keeps what arrives in one piece. `close`: it says nothing more. */
+async function startPipelining(reply: (command: string) => string | undefined = () => undefined) {
+  const pieces: string[] = []
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).write('220 ready\r\n')
+    onTestFinished(() => void socket.destroy())
+    socket.setEncoding('latin1').on('data', (piece: string) => {
+      pieces.push(piece)
+      // A dot ends the content. Here, no command takes two pieces.
+      for (const command of piece.match(/^(EHLO|MAIL|RCPT|DATA|RSET|\.\r)(?!\w).*/gm) ?? []) {
+        const text = reply(command) ?? usualReplies[command.slice(0, 4)] ?? '250 OK'
+        if (text === 'close') socket.destroy()
+        else socket.write(`${text}\r\n`)
+      }
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { pieces, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
 const from = 'Licet <no-reply@mail.example.com>'
 
 describe('smtpTransport', () => {
@@ -276,6 +299,48 @@ describe('smtpTransport', () => {
     await transport.send(mail, never)
 
     expect(smtp.received).toHaveLength(2)
+  })
+
+  test('the envelope leaves in one piece, and the next email follows over the same connection', async () => {
+    const { pieces, url } = await startPipelining()
+    const transport = transportTo(url)
+    for (let sent = 0; sent < 3; sent += 1) await transport.send(mail, never)
+    const envelope = 'MAIL FROM:<no-reply@mail.example.com>\r\nRCPT TO:<ada@example.com>\r\nDATA\r\n'
+    expect(pieces.filter((piece) => /MAIL|RCPT|DATA/.test(piece))).toEqual([envelope, envelope, envelope])
+    expect(pieces.filter((piece) => piece.startsWith('EHLO'))).toHaveLength(1)
+  })
+
+  test.each(['354 continue', '503 no recipient', '554 no valid recipients'])(
+    'a refused recipient whose DATA gets %s costs neither the next email nor the connection',
+    async (replyToData) => {
+      let isRefused = false
+      const refusals: Readonly<Record<string, string>> = { RCPT: '550 5.1.1 no such user', DATA: replyToData }
+      const { pieces, url } = await startPipelining((command) => {
+        if (/^RCPT|^RSET/.test(command)) isRefused = command.includes('nobody')
+        return isRefused ? refusals[command.slice(0, 4)] : undefined
+      })
+      const transport = transportTo(url)
+
+      const failure = await failureOf(transport.send({ ...mail, to: 'nobody@example.com' }, never))
+      await transport.send(mail, never)
+
+      expect(failure).toMatchObject({ permanent: true, message: expect.stringContaining('550 5.1.1 no such user') })
+      expect(pieces.filter((piece) => piece.startsWith('EHLO'))).toHaveLength(1)
+      expect(pieces.filter((piece) => piece.includes('Message-ID:'))).toHaveLength(1)
+    },
+  )
+
+  test('an email whose content has left is not sent again when the connection breaks', async () => {
+    let emails = 0
+    const { pieces, url } = await startPipelining((command) =>
+      command.startsWith('.') && ++emails === 2 ? 'close' : undefined,
+    )
+    const transport = transportTo(url)
+    await transport.send(mail, never)
+
+    expect(await failureOf(transport.send(mail, never))).toMatchObject({ permanent: false })
+
+    expect(pieces.filter((piece) => piece.includes('Message-ID:'))).toHaveLength(2)
   })
 
   test('a connection is kept for hundreds of emails', async () => {
