@@ -113,7 +113,7 @@ export function requireShare(participant: Participant, licet: Licet, kind: 'hit'
 const middle = (parts: Sample[]): Sample =>
   parts.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(parts.length / 2)] as Sample
 
-export const toSample = (
+const toSample = (
   { count, perSecond, p50, p99, cpuMicros, elapsedMs }: LoadResult,
   usedMicros: number,
   databaseMicros: number,

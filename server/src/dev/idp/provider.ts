@@ -91,7 +91,7 @@ function configuration({ issuer, folder, keys }: { issuer: string; folder: strin
 }
 
 /** The package works on Node 20 but warns at import that it prefers 22: that is not useful here. */
-export async function loadQuietly(): Promise<typeof import('oidc-provider')> {
+async function loadQuietly(): Promise<typeof import('oidc-provider')> {
   const warn = console.warn
   console.warn = (...said: unknown[]) => {
     if (!String(said[0]).includes('Unsupported runtime')) warn(...said)
