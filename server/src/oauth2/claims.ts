@@ -2,9 +2,9 @@ import type { RequestContext } from '../context.ts'
 import type { JwtSigner } from '../platform/crypto/jwt.ts'
 import { impersonatorIn } from '../platform/http/route.ts'
 import type { App } from '../projects/apps/model.ts'
+import type { ClaimedUser } from '../users/claims/queries.ts'
 import { signIdToken } from './id-token.ts'
 import { oidcSigner } from './keys/service.ts'
-import type { ClaimedUser } from './queries.ts'
 
 /** Claims about a user that a list of scopes permits (OpenID Connect Core, sections 5.1 and 5.4). */
 export const userClaims = (user: ClaimedUser, scopes: readonly string[]) => ({

@@ -3,7 +3,7 @@ import { findClient } from '../projects/apps/client-cache.ts'
 import type { App } from '../projects/apps/model.ts'
 import { isSecretOf } from '../projects/apps/secrets/service.ts'
 import { projectKeyIn } from './issuer.ts'
-import { OAuthError, readParameters } from './protocol.ts'
+import { OAuthError, onceFor, readParameters } from './protocol.ts'
 
 /** What a request states about its client. */
 interface Presented {
@@ -16,8 +16,10 @@ interface Presented {
  * `client_secret_post`), a public one states its ID alone (`none`: OpenID Connect Core, section 9).
  * @throws OAuthError
  */
-export async function authenticateClient(request: PageRequest, sent: Readonly<Record<string, string>>): Promise<App> {
-  const { ctx } = request
+export const authenticateClient = (request: PageRequest, sent: Readonly<Record<string, string>>): Promise<App> =>
+  authenticate(request.ctx, request, sent)
+
+const authenticate = onceFor(async (ctx, request: PageRequest, sent: Readonly<Record<string, string>>) => {
   const { id, secret } = readClient(request.authorization, sent)
   const app = await findClient(ctx, id, projectKeyIn(request))
   if (!app) throw refusal('The client is unknown.')
@@ -27,7 +29,7 @@ export async function authenticateClient(request: PageRequest, sent: Readonly<Re
     throw refusal('A confidential app must authenticate with one of its secrets.')
   }
   return app
-}
+})
 
 /**
  * Who sends a request, before it is counted. A confidential app sends those of all its users from its own address, so it has

@@ -1,7 +1,8 @@
-import type { RequestContext, Secrets } from '../context.ts'
+import type { RequestContext } from '../context.ts'
 import { hashToken, sameBytes } from '../platform/crypto/tokens.ts'
 import { isImpersonated } from '../platform/http/route.ts'
 import type { BrowserSession } from '../sessions/browser/service.ts'
+import { onceFor } from './protocol.ts'
 
 /** What an authorization code states. Times are epoch milliseconds. */
 export interface CodeClaims {
@@ -57,11 +58,11 @@ export function sealCode(
 }
 
 /** What a code states, also after it has expired. Undefined for a text that is no code of this app. */
-export function openCode({ vault }: Secrets, app: string, code: string): CodeClaims | undefined {
+export const openCode = onceFor(({ vault }, app: string, code: string): CodeClaims | undefined => {
   if (!code.startsWith('lac_') || code.length > longestCode) return undefined
   const { text } = vault.read(code.slice(4), contextOf(app))
   return text === undefined ? undefined : JSON.parse(text)
-}
+})
 
 /**
  * Whether the sender of a code is the one that requested it (RFC 7636, section 4.6). Without a challenge, only the absence of a

@@ -1,3 +1,4 @@
+import type { RequestContext } from '../context.ts'
 import { ApiError, type ErrorCode } from '../errors.ts'
 import type { PageFault, PageReply, PageRequest } from '../platform/http/pages.ts'
 
@@ -85,6 +86,18 @@ export function refuseInJson(_request: PageRequest, fault: PageFault): PageReply
     { error: 'invalid_request', error_description: 'The body must be application/x-www-form-urlencoded.' },
     { status: 400 },
   )
+}
+
+/** Does the work once for each request: its limits and its response ask for the same. */
+export function onceFor<More extends unknown[], Made>(work: (ctx: RequestContext, ...more: More) => Made) {
+  const done = new WeakMap<RequestContext, Made>()
+  return (ctx: RequestContext, ...more: More): Made => {
+    const known = done.get(ctx)
+    if (known !== undefined) return known
+    const made = work(ctx, ...more)
+    done.set(ctx, made)
+    return made
+  }
 }
 
 /**

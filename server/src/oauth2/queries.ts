@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allColumns } from '../platform/db/columns.ts'
 import type { Db, Pool } from '../platform/db/db.ts'
-import type { UserRow } from '../platform/db/generated/tables.ts'
 import { prepare } from '../platform/db/prepared.ts'
 import { recordsOf, toRecords } from '../platform/db/records.ts'
 import { writeTogether } from '../platform/db/sharing.ts'
@@ -23,12 +22,6 @@ export async function takeCode(db: Db, { codeHash, projectId, sessionRef, usedAt
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
-
-/** What the claims of a scope say about a user. */
-export type ClaimedUser = Pick<
-  UserRow,
-  'public_id' | 'email' | 'email_verified_at' | 'name' | 'avatar_url' | 'locale' | 'updated_at'
->
 
 /** A redemption that opens a session, and nothing else. */
 export interface PlainRedemption {
@@ -53,16 +46,18 @@ interface RedemptionParts {
     id: RawBuilder<number>,
     where: RawBuilder<unknown>,
   ) => RawBuilder<unknown>
+  /** What is returned of the user `u`. */
+  readonly claims: string
 }
 
-const redemptionStatement = ({ more, isLive, opening, recording }: RedemptionParts) =>
-  prepare<ClaimedUser & { session_ref: string }, 'sessions' | 'most' | 'codes' | 'audits'>(
+const redemptionStatement = <Claims>({ more, isLive, opening, recording, claims }: RedemptionParts) =>
+  prepare<{ session_ref: string; claims: Claims }, 'sessions' | 'most' | 'codes' | 'audits'>(
     ['sessions', 'most', 'codes', 'audits'],
     ({ sessions, most, codes, audits }) => sql`
       with wanted as (
         select ${allColumns('sessions', 'r')}, r.ordinality from ${recordsOf('sessions', sessions)} r),
       held as (
-        select w.ordinality, w.user_id, w.created_at, u.public_id, u.email, u.email_verified_at, u.name, u.avatar_url, u.locale, u.updated_at
+        select w.ordinality, w.user_id, w.created_at, ${sql.raw(claims)} as claims
         from wanted w
           join users u on u.id = w.user_id and u.project_id = w.project_id and u.deleted_at is null and u.suspended_at is null
           join sessions b on b.id = w.parent_id and ${isLive(sql`w.user_id`, sql`w.created_at`)}
@@ -84,7 +79,7 @@ const redemptionStatement = ({ more, isLive, opening, recording }: RedemptionPar
         sql`(select o.id from opened o where o.public_id = r.entity_ref)`,
         sql`r.entity_ref in (select o.public_id from opened o)`,
       )})
-      select w.public_id as session_ref, h.public_id, h.email, h.email_verified_at, h.name, h.avatar_url, h.locale, h.updated_at
+      select w.public_id as session_ref, h.claims
       from opened o join wanted w on w.public_id = o.public_id join held h on h.ordinality = w.ordinality`,
   )
 
@@ -93,9 +88,9 @@ const redemptionStatement = ({ more, isLive, opening, recording }: RedemptionPar
  * users who have a session: not those who are suspended or changed at the same time, nor those with a used code, without a session of the
  * browser, or above their limit of sessions.
  */
-export function prepareRedemptions(parts: RedemptionParts) {
-  const redeem = redemptionStatement(parts)
-  const redeemAll = async (db: Db, all: readonly PlainRedemption[]): Promise<(ClaimedUser | undefined)[]> => {
+export function prepareRedemptions<Claims>(parts: RedemptionParts) {
+  const redeem = redemptionStatement<Claims>(parts)
+  const redeemAll = async (db: Db, all: readonly PlainRedemption[]): Promise<(Claims | undefined)[]> => {
     const users = new Set<unknown>()
     // One of each user: a statement does not see its own changes.
     const some = all.filter(({ session }) => !users.has(session.user_id) && users.add(session.user_id))
@@ -105,10 +100,10 @@ export function prepareRedemptions(parts: RedemptionParts) {
       codes: some.map(({ codeHash }) => codeHash),
       audits: toRecords(some.map(({ audit }) => audit)),
     })
-    const opened = new Map(rows.map((row) => [row.session_ref, row]))
+    const opened = new Map(rows.map((row) => [row.session_ref, row.claims]))
     return all.map(({ session }) => opened.get(session.public_id))
   }
-  return (pool: Pool, one: PlainRedemption): Promise<ClaimedUser | undefined> => writeTogether(pool, redeemAll, one)
+  return (pool: Pool, one: PlainRedemption): Promise<Claims | undefined> => writeTogether(pool, redeemAll, one)
 }
 
 export const findUsedCode = (

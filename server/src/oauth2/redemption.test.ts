@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { times } from '../../test/harness.ts'
 import { startWithApp } from '../../test/oidc.ts'
 import { eachRound } from '../../test/rounds.ts'
+import { expectFew } from '../../test/statements.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { endSessions } from '../sessions/ending.ts'
 
@@ -70,4 +71,22 @@ test.each(['session.*', undefined])('a redemption is announced to endpoints that
     .select('event_type')
     .where('event_type', '=', 'session.created')
   expect(await events.execute()).toHaveLength(event === undefined ? 0 : 1)
+})
+
+test('a refresh takes one statement, and its ID token states what is stored by then', async () => {
+  const { service, ada, codeFor, redeem, refresh } = await startWithApp()
+  let { json } = await redeem(await codeFor())
+  await expectFew(1, async () => {
+    json = (await refresh(json.refresh_token)).json
+  })
+  await service.db
+    .updateTable('users')
+    .set({ email: 'countess@example.com' })
+    .where('public_id', '=', ada.user.id)
+    .execute()
+
+  const { id_token: token } = (await refresh(json.refresh_token)).json
+
+  const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
+  expect(claims).toMatchObject({ sub: ada.user.id, email: 'countess@example.com', email_verified: true })
 })

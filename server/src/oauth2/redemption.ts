@@ -14,11 +14,12 @@ import { endSessions } from '../sessions/ending.ts'
 import { isHeardIn, isLimitedIn, writeInsertOfSessions } from '../sessions/opening/queries.ts'
 import { sessionLimitFeature } from '../sessions/opening/service.ts'
 import { type NewSession, openSession, prepareSession, type TokenSet } from '../sessions/service.ts'
+import { type ClaimedUser, claimsOfUser, readClaims, type StoredClaims } from '../users/claims/queries.ts'
 import { lockUser } from '../users/queries.ts'
 import { isSuspended } from '../users/service.ts'
 import { type CodeClaims, fitsVerifier, hasExpired, openCode } from './code.ts'
 import { OAuthError } from './protocol.ts'
-import { type ClaimedUser, deleteCodesBefore, findUsedCode, prepareRedemptions, takeCode } from './queries.ts'
+import { deleteCodesBefore, findUsedCode, prepareRedemptions, takeCode } from './queries.ts'
 import { signerFor, type TokenReply, tokenReply } from './token-reply.ts'
 
 /** A second redemption within this time is the same request sent twice, not a theft. */
@@ -78,11 +79,12 @@ interface Opened {
 const openFromCode = async (ctx: RequestContext, app: App, code: string, claims: CodeClaims) =>
   (await openPlainly(ctx, app, code, claims)) ?? openInTransaction(ctx, app, code, claims)
 
-const redeemPlainly = prepareRedemptions({
+const redeemPlainly = prepareRedemptions<StoredClaims>({
   more: (projectId) => [isLimitedIn(projectId, sessionLimitFeature), isHeardIn(projectId)],
   isLive: isLiveFor,
   opening: writeInsertOfSessions,
   recording: writeInsertOfRecords,
+  claims: claimsOfUser,
 })
 
 /** In one statement, for a sign-in that needs nothing but a session. Undefined for all others. */
@@ -95,13 +97,13 @@ async function openPlainly(
   if (impersonatorIn(claims.amr) !== undefined) return undefined
   const request = clientOf(ctx, claims)
   const { row, audit, opened } = prepareSession(request, sessionOf(app, claims))
-  const user = await redeemPlainly(ctx.db, {
+  const claimed = await redeemPlainly(ctx.db, {
     codeHash: hashToken(code),
     session: row,
     max: app.settings.maxSessions,
     audit: prepareRecord(request, 'session.create', audit),
   })
-  return user && { tokens: opened, sessionRef: row.public_id, user }
+  return claimed && { tokens: opened, sessionRef: row.public_id, user: readClaims(claimed) }
 }
 
 async function openInTransaction(

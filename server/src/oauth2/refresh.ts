@@ -3,7 +3,8 @@ import { ApiError } from '../errors.ts'
 import { familyOf } from '../platform/crypto/tokens.ts'
 import type { App } from '../projects/apps/model.ts'
 import { sessionOfRefreshToken } from '../sessions/recognition.ts'
-import { rotateTokens } from '../sessions/rotation.ts'
+import { rotateFor } from '../sessions/rotation.ts'
+import type { ClaimedUser } from '../users/claims/queries.ts'
 import { findUserById } from '../users/queries.ts'
 import { idTokenOf, idTokenSigner } from './claims.ts'
 import { OAuthError } from './protocol.ts'
@@ -19,7 +20,8 @@ export async function refreshGrant(
   if (token === undefined) throw new OAuthError('invalid_request', 'refresh_token is required.')
   const asked = sent['scope']
   if (asked !== undefined) requireGranted(await sessionOfRefreshToken(ctx, token), asked)
-  const { accessToken, refreshToken, expiresIn } = await rotateTokens(ctx, token, app.id).catch(refuse)
+  const { pair, user } = await rotateFor(ctx, token, app.id).catch(refuse)
+  const { accessToken, refreshToken, expiresIn } = pair
   const reply = {
     access_token: accessToken,
     token_type: 'Bearer',
@@ -30,7 +32,7 @@ export async function refreshGrant(
   const session = ctx.caches.sessions.get(family) ?? (await ctx.caches.sessions.load(family))
   // Of a session with all rights, or one that has ended by then.
   if (!session?.scopes) return reply
-  const idToken = session.scopes.includes('openid') && (await newIdToken(ctx, app, session, accessToken))
+  const idToken = session.scopes.includes('openid') && (await newIdToken(ctx, app, { session, user, accessToken }))
   return { ...reply, scope: session.scopes.join(' '), ...(idToken && { id_token: idToken }) }
 }
 
@@ -49,8 +51,12 @@ function refuse(error: unknown): never {
 }
 
 /** States the same sign-in as the first one, without its nonce (OpenID Connect Core, section 12.2). */
-async function newIdToken(ctx: RequestContext, app: App, session: LiveSession, accessToken: string) {
-  const user = await findUserById(ctx.db, session.projectId, session.userId)
+async function newIdToken(
+  ctx: RequestContext,
+  app: App,
+  { session, user: known, accessToken }: { session: LiveSession; user: ClaimedUser | undefined; accessToken: string },
+) {
+  const user = known ?? (await findUserById(ctx.db, session.projectId, session.userId))
   if (!user) return undefined
   const { publicId: ref, proof, scopes } = session
   const stated = { ref, scopes: scopes ?? [], amr: proof.amr, authTime: proof.at, nonce: null }

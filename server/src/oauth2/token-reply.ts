@@ -2,8 +2,8 @@ import type { RequestContext } from '../context.ts'
 import type { JwtSigner } from '../platform/crypto/jwt.ts'
 import type { App } from '../projects/apps/model.ts'
 import type { TokenSet } from '../sessions/service.ts'
+import type { ClaimedUser } from '../users/claims/queries.ts'
 import { idTokenOf, idTokenSigner, type StatedSession } from './claims.ts'
-import type { ClaimedUser } from './queries.ts'
 
 /** A response of the token endpoint (RFC 6749, section 5.1; OpenID Connect Core, section 3.1.3.3). */
 export interface TokenReply {

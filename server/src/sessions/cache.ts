@@ -2,6 +2,7 @@ import type { Cache, Client, InvalidationKind, LiveSession, RecentUse } from '..
 import { networkOf } from '../platform/http/client.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
 import { type Moment, momentNow, msSince, never, vouchedForMs } from '../platform/memory/cache.ts'
+import type { ClaimedUser } from '../users/claims/queries.ts'
 import { agentOf, isNewIn, mergeRecent, noRecentUse } from './recent.ts'
 import { type RotatedFields, SessionRecords } from './records.ts'
 import type { ReplayMemory } from './replays.ts'
@@ -38,6 +39,8 @@ export interface TokenRotation {
 
 export interface RotatedTokens {
   readonly accessExpiresAt: Date
+  /** For an app that has authenticated, if it may know who the user is. */
+  readonly user: ClaimedUser | undefined
 }
 
 /** The rotated tokens of a session. */

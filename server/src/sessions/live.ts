@@ -6,6 +6,7 @@ import { describeDevice, type Locations } from '../platform/http/requester.ts'
 import type { Metrics } from '../platform/log/metrics.ts'
 import { settingsOf } from '../projects/apps/model.ts'
 import { defaultSettings } from '../projects/apps/schema.ts'
+import { claimsOfUser, readClaims, type StoredClaims } from '../users/claims/queries.ts'
 import { Activity, type Rotated, SessionCache, type TokenRotation } from './cache.ts'
 import { type LoadedRow, loadSessions, prepareRotation, type RotatedRow } from './queries.ts'
 import { readRecent } from './recent.ts'
@@ -102,7 +103,7 @@ function stepUpIn(row: LoadedRow): StepUpProof | null {
   return { hash, at: at.getTime(), expiresAt: expiresAt.getTime(), amr }
 }
 
-const rotateSessions = prepareRotation(defaultSettings)
+const rotateSessions = prepareRotation<StoredClaims>(defaultSettings, claimsOfUser)
 
 /** Leaves out the second of two rotations with the same token in one batch: it will find the result of the first. */
 async function rotate(parts: Parts, replays: ReplayMemory, items: TokenRotation[]): Promise<(Rotated | undefined)[]> {
@@ -123,8 +124,9 @@ async function rotate(parts: Parts, replays: ReplayMemory, items: TokenRotation[
   })
 }
 
-const toRotated = (item: TokenRotation, row: RotatedRow): Rotated => ({
+const toRotated = (item: TokenRotation, row: RotatedRow<StoredClaims>): Rotated => ({
   accessExpiresAt: row.access_expires_at,
+  user: row.claims ? readClaims(row.claims) : undefined,
   changes: {
     accessHash: item.nextAccessHash,
     accessExpiresAt: row.access_expires_at.getTime(),

@@ -42,7 +42,7 @@ export interface Rotation {
   replay: Buffer | null
 }
 
-export interface RotatedRow {
+export interface RotatedRow<Claims> {
   id: number
   family: Buffer
   access_expires_at: Date
@@ -50,6 +50,7 @@ export interface RotatedRow {
   previous_access_expires_at: Date
   expires_at: Date
   grace_seconds: number
+  claims: Claims | null
 }
 
 /** Lifetimes in seconds for apps without their own. */
@@ -63,7 +64,7 @@ export interface DefaultLifetimes {
  * Rotates every session whose current refresh token is presented. One statement, so that only one of many requests with
  * the same token gets the row. No indexed column changes, so PostgreSQL writes the row and no index. $1 is now.
  */
-const rotation = (defaults: DefaultLifetimes): string => {
+const rotation = (defaults: DefaultLifetimes, claims: string): string => {
   const seconds = (name: keyof DefaultLifetimes) => `coalesce((a.settings->>'${name}')::int, ${Number(defaults[name])})`
   const later = (name: keyof DefaultLifetimes) => `$1::timestamptz + make_interval(secs => ${seconds(name)})`
   return `
@@ -80,16 +81,21 @@ const rotation = (defaults: DefaultLifetimes): string => {
       and (a.id = v.app_id or (v.app_id is null and a.client_type = 'public'))
       and s.ended_at is null and s.expires_at > $1
     returning s.id, s.family, s.access_expires_at, s.previous_access_hash, s.previous_access_expires_at, s.expires_at,
-      ${seconds('refreshReuseGrace')} as grace_seconds`
+      ${seconds('refreshReuseGrace')} as grace_seconds,
+      case when v.app_id is not null and 'openid' = any(s.scopes) then (
+        select ${claims} from users u where u.id = s.user_id and u.deleted_at is null) end as claims`
 }
 
-/** Builds the SQL text once: building it costs more than sending it. */
-export function prepareRotation(defaults: DefaultLifetimes) {
-  const text = rotation(defaults)
-  return async (db: Db, rotations: Rotation[], now: Date): Promise<RotatedRow[]> => {
+/**
+ * Builds the SQL text once: building it costs more than sending it. `claims`: what it returns of the user `u` for an app that has
+ * authenticated and may know who that is.
+ */
+export function prepareRotation<Claims>(defaults: DefaultLifetimes, claims: string) {
+  const text = rotation(defaults, claims)
+  return async (db: Db, rotations: Rotation[], now: Date): Promise<RotatedRow<Claims>[]> => {
     const names = ['family', 'refreshHash', 'nextRefreshHash', 'nextAccessHash', 'replay', 'appId'] as const
     const values = [now, ...names.map((name) => rotations.map((item) => item[name]))]
-    const { rows } = await db.executeQuery<RotatedRow>(CompiledQuery.raw(text, values))
+    const { rows } = await db.executeQuery<RotatedRow<Claims>>(CompiledQuery.raw(text, values))
     return rows
   }
 }

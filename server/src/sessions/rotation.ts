@@ -16,6 +16,7 @@ import { decrypt, encrypt, fastKey } from '../platform/crypto/vault.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { settingsOf } from '../projects/apps/model.ts'
 import { defaultSettings } from '../projects/apps/schema.ts'
+import { type ClaimedUser, claimsOfUser } from '../users/claims/queries.ts'
 import { announceEnded } from './ending.ts'
 import { openFamily } from './families.ts'
 import { endSession, type FamilyRow, findByFamily, lockLiveSession, prepareRotation } from './queries.ts'
@@ -28,23 +29,28 @@ interface TokenPair {
 /** The pair, and when its access token expires: also in seconds, for clients whose clock is wrong. */
 type RotatedPair = TokenPair & { expiresAt: string; expiresIn: number }
 
+/** The user, if the session may state who that is and the pair is not a repeated one. */
+interface Rotated {
+  readonly pair: RotatedPair
+  readonly user: ClaimedUser | undefined
+}
+
 const withEnd = (pair: TokenPair, accessExpiresAt: Date, now: Date): RotatedPair => ({
   ...pair,
   expiresAt: accessExpiresAt.toISOString(),
   expiresIn: Math.max(0, Math.floor((accessExpiresAt.getTime() - now.getTime()) / 1000)),
 })
 
+/** As `rotateFor`, for a client that has not authenticated: the token must be that of a public app. */
+export const rotateTokens = async (ctx: RequestContext, token: string): Promise<RotatedPair> =>
+  (await rotateFor(ctx, token, null)).pair
+
 /**
  * Exchanges a refresh token for a new pair (RFC 6749, section 6, with rotation as in RFC 9700, section 4.14.2).
- * @param appId number of the app that has authenticated as the client. Without it, the token must be that of a public app:
- *   the token of another app is unknown, and its session does not change.
+ * @param appId number of the app that has authenticated as the client: the token of another app is unknown, and its session does not change
  * @throws UNAUTHORIZED, REFRESH_TOKEN_EXPIRED, REFRESH_TOKEN_REVOKED
  */
-export async function rotateTokens(
-  ctx: RequestContext,
-  token: string,
-  appId: number | null = null,
-): Promise<RotatedPair> {
+export async function rotateFor(ctx: RequestContext, token: string, appId: number | null): Promise<Rotated> {
   if (!isToken('lrt', token)) throw refusal(ctx, 'unknown')
   const start = ownFamilyOf(token)
   const family = accessFamilyOf(start)
@@ -57,11 +63,11 @@ export async function rotateTokens(
     nextAccessHash: hashToken(pair.accessToken),
     replay: sealReplay(token, pair),
   })
-  if (rotated) return withEnd(pair, rotated.accessExpiresAt, ctx.now())
+  if (rotated) return { pair: withEnd(pair, rotated.accessExpiresAt, ctx.now()), user: rotated.user }
   return replayOrRefuse(ctx, token, appId)
 }
 
-const rotateLocked = prepareRotation(defaultSettings)
+const rotateLocked = prepareRotation(defaultSettings, claimsOfUser)
 
 /**
  * Gives the caller of a request a new pair, without its refresh token. The session keeps its ID and its age; the earlier
@@ -99,7 +105,7 @@ function openReplay(token: string, sealed: Buffer): TokenPair {
   return { accessToken, refreshToken }
 }
 
-async function replayOrRefuse(ctx: RequestContext, token: string, appId: number | null): Promise<RotatedPair> {
+async function replayOrRefuse(ctx: RequestContext, token: string, appId: number | null): Promise<Rotated> {
   const session = await findByFamily(ctx.db, hashFamily(familyOf(token)))
   const isOfClient = appId === null ? session?.client_type === 'public' : session?.app_id === appId
   if (!session || !isOfClient) throw refusal(ctx, 'unknown')
@@ -108,10 +114,10 @@ async function replayOrRefuse(ctx: RequestContext, token: string, appId: number 
   if (isOver) throw refusal(ctx, 'ended', { reason: session.ended_reason, endedAt: session.ended_at?.toISOString() })
   if (session.ended_at !== null || session.expires_at <= now) throw refusal(ctx, 'expired')
   const hash = hashToken(token)
-  if (isWithinGrace(session, hash, now)) return replayOf(session, token, now)
+  if (isWithinGrace(session, hash, now)) return { pair: replayOf(session, token, now), user: undefined }
   // The token is current after all: it was left out of a batch because another request carried the same token, and that
   // request failed.
-  if (sameBytes(hash, session.refresh_hash)) return rotateTokens(ctx, token, appId)
+  if (sameBytes(hash, session.refresh_hash)) return rotateFor(ctx, token, appId)
   await endReused(ctx, session)
   throw refusal(ctx, 'reused', { reason: 'refresh_reuse', endedAt: now.toISOString() })
 }

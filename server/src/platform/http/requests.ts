@@ -21,7 +21,7 @@ import { type Exchange, headerFault, type MutableContext } from './exchange.ts'
 import { headersToKeep } from './headers.ts'
 import { identify } from './identify.ts'
 import { Page, PageMeta } from './page.ts'
-import type { PageTarget } from './pages.ts'
+import type { PageRequest, PageTarget } from './pages.ts'
 import { Refusals } from './refusals.ts'
 import { Download, EventStream, Reply } from './reply.ts'
 import { type AnyRoute, commonErrors } from './route.ts'
@@ -104,17 +104,15 @@ export class Requests {
     }
     if (!page.senderOf && !(await this.#admitToPage(exchange, page.limited))) return
     const challenge = this.#development?.challenge(exchange.request, page.url)
-    if (challenge) {
-      answerPage(exchange, page, challenge)
-      return
-    }
+    if (challenge) return answerPage(exchange, page, challenge)
     if ('handle' in page) {
       await page.handle(exchange.request, exchange.response)
       return
     }
     if (page.hasForm) exchange.body = await exchange.read(readForm(exchange.request))
-    if (page.senderOf && !(await this.#admitSender(exchange, page))) return
-    const made = await page.respond(exchange.pageRequest())
+    const request = exchange.pageRequest()
+    if (page.senderOf && !(await this.#admitSender(exchange, page, request))) return
+    const made = await page.respond(request)
     exchange.settlePage(this.#parts.limits, made.isAttempt ?? false)
     answerPage(exchange, page, made)
   }
@@ -140,8 +138,8 @@ export class Requests {
     return this.#admit(exchange, row, costOf(row, body))
   }
 
-  async #admitSender(exchange: Exchange, page: PageTarget): Promise<boolean> {
-    const { userId, serverKey, limited = page.limited } = (await page.senderOf?.(exchange.pageRequest())) ?? {}
+  async #admitSender(exchange: Exchange, page: PageTarget, request: PageRequest): Promise<boolean> {
+    const { userId, serverKey, limited = page.limited } = (await page.senderOf?.(request)) ?? {}
     if (userId !== undefined) exchange.userKey = keyOfUser(userId)
     exchange.serverKey = serverKey
     exchange.page = { ...page, ...(limited && { limited }) }
