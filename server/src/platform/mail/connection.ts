@@ -3,14 +3,6 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SmtpClient, { type SMTPEnvelope } from 'nodemailer/lib/smtp-connection'
 import { withRequiredTls } from './smtp-url.ts'
 
-/** Longest steps of a conversation, in milliseconds: looking up the host, connecting, the greeting, and no progress. */
-export interface SmtpLimits {
-  readonly dnsTimeout: number
-  readonly connectionTimeout: number
-  readonly greetingTimeout: number
-  readonly socketTimeout: number
-}
-
 type Done = (error?: Error | null) => void
 
 /** One connection to a mail server, for one step at a time. After an error in the middle of a step it is closed. */
@@ -21,18 +13,24 @@ export class SmtpConnection {
   takesUnicode = false
   /** Whether nothing of the content of the last email has left. */
   hasSentNothing = true
-  /** Emails so far. */
-  uses = 0
 
   private constructor(client: SmtpClient) {
     this.#client = client
     client.on('error', (error: Error) => this.#fail(error))
   }
 
-  /** Connects, and signs in where the URL has a user. @throws the client's error */
-  static async open(url: string, limits: SmtpLimits, signal: AbortSignal): Promise<SmtpConnection> {
+  /** Connects, and signs in where the URL has a user. `patienceMs`: without progress, the connection ends. @throws the client's error */
+  static async open(url: string, patienceMs: number, signal: AbortSignal): Promise<SmtpConnection> {
     const { auth, ...options } = parseConnectionUrl(withRequiredTls(url))
-    const client = new SmtpClient({ ...options, ...limits, logger: false })
+    const client = new SmtpClient({
+      ...options,
+      dnsTimeout: patienceMs,
+      connectionTimeout: patienceMs,
+      // Before the time limit of the socket, so that its words are those of a missing greeting.
+      greetingTimeout: patienceMs - 100,
+      socketTimeout: patienceMs,
+      logger: false,
+    })
     const connection = new SmtpConnection(client)
     await connection.#step(signal, (done) => client.connect(done))
     // The last response is that to EHLO.
@@ -40,10 +38,6 @@ export class SmtpConnection {
     const method = String(options['authMethod'] ?? '')
     if (auth && client.allowsAuth) await connection.#step(signal, (done) => client.login({ ...auth, method }, done))
     return connection
-  }
-
-  get isOpen(): boolean {
-    return !this.#client.destroyed
   }
 
   /** Sends one email: with a server that takes pipelined commands, in two pieces. @throws the client's error */
@@ -65,7 +59,7 @@ export class SmtpConnection {
   /** Ends what is left of an email that the server has refused. Returns whether the connection can send others. */
   async reset(signal: AbortSignal): Promise<boolean> {
     await this.#step(signal, (done) => this.#client.reset(done)).catch(() => this.close())
-    return this.isOpen
+    return !this.#client.destroyed
   }
 
   quit(): void {

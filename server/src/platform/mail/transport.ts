@@ -1,3 +1,4 @@
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import type { Log } from '../log/log.ts'
 import { normalizeEmail } from './address.ts'
 import { compose } from './compose.ts'
@@ -58,15 +59,9 @@ export interface SmtpOptions {
 
 /** Sends through one SMTP server over a few reused connections. */
 export function smtpTransport({ url, from, connections: most, patienceMs = 10_000 }: SmtpOptions): MailTransport {
-  const limits = {
-    dnsTimeout: patienceMs,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-  }
-  const connections = new SmtpConnections({ url, limits, most })
+  const connections = new SmtpConnections({ url, patienceMs, most })
   const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
-  const password = passwordIn(url)
+  const password = parseConnectionUrl(url).auth?.pass
 
   return {
     keepsMails: false,
@@ -93,16 +88,6 @@ const isUnicodeAddress = (address: string): boolean =>
 
 const noUnicode = () =>
   new MailError('the mail server takes no addresses with letters outside of ASCII (SMTPUTF8)', { permanent: true })
-
-/** A stray % is not decoded, as in the client. */
-function passwordIn(url: string): string {
-  const { password } = new URL(url)
-  try {
-    return decodeURIComponent(password)
-  } catch {
-    return password
-  }
-}
 
 /**
  * Development without an SMTP server: emails are not sent; the mailbox page shows them and the log has link and code.

@@ -3,22 +3,17 @@ import { SmtpConnection } from './connection.ts'
 import { describeMissingTls } from './smtp-url.ts'
 
 const patienceMs = 5_000
-const limits = {
-  connectionTimeout: patienceMs,
-  // Before the time limit of the socket, so that its words are those of a missing greeting.
-  greetingTimeout: patienceMs - 1_000,
-  socketTimeout: patienceMs,
-  dnsTimeout: patienceMs,
-}
 
 /**
  * Connects, and signs in where the URL has a user; sends nothing. @throws with the fault in words, never with the
  * password
  */
 export async function verifySmtp(url: string): Promise<void> {
-  const connection = await SmtpConnection.open(url, limits, new AbortController().signal).catch((error: unknown) => {
-    throw new Error(describeSmtpFault(error))
-  })
+  const connection = await SmtpConnection.open(url, patienceMs, new AbortController().signal).catch(
+    (error: unknown) => {
+      throw new Error(describeSmtpFault(error))
+    },
+  )
   connection.quit()
 }
 
