@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { type MailQueue, startMailQueue } from '../../../test/mail-queue.ts'
+import { link, type MailQueue, startMailQueue } from '../../../test/mail-queue.ts'
 import { type SmtpBehavior, startSmtpServer } from '../../../test/smtp.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { queueMail } from './service.ts'
@@ -54,6 +54,19 @@ test('an email is stored as claimed by the worker of its process, and sent with 
   const [row] = await allSent(queue)
   expect(row).toMatchObject({ attempts: 1, content_ciphertext: null })
   expect(smtp.received.map(({ mail }) => mail.subject)).toEqual(['Welcome back'])
+})
+
+test('the process that has queued an email does not read it back', async () => {
+  const { queue, smtp, config } = await queueWithServer()
+  const { app } = queue.work({ config, ...never })
+
+  await inTransaction(app, async (tx) => {
+    await queueMail(tx, queue.order())
+    await tx.db.updateTable('mails').set({ content_ciphertext: 'k1.unreadable' }).execute()
+  })
+
+  await allSent(queue)
+  expect(smtp.received[0]?.mail.text).toContain(link)
 })
 
 test('a worker has room for one email per connection, and a rollback returns it', async () => {
