@@ -14,10 +14,21 @@ begin
 end;
 $$;
 
+-- What a record is found by besides its words: the API IDs in it, the number of its actor (`u7`) and of its entity (`e7`), and that of a
+-- user whom it deletes (`d7`).
+create function audit_names(
+  public_id text, request_id text, action text, user_id bigint, user_ref text, entity_id bigint, entity_ref text) returns text[]
+  immutable parallel safe language plpgsql as $$
+begin
+  return array[public_id collate "C", request_id, user_ref, entity_ref, 'u' || user_id, 'e' || entity_id,
+    case when action = 'user.delete' then 'd' || entity_id end];
+end;
+$$;
+
 -- What happened. Signed seals cover the records, so that no one can change or remove one unnoticed.
 create table audit_logs (
   id bigint generated always as identity primary key,
-  public_id text collate "C" not null unique,
+  public_id text collate "C" not null,
   project_id bigint,                             -- numbers and API IDs of deleted rows stay, so there are no references
   action text not null,
   severity text not null check (severity in ('info', 'notice', 'warning', 'critical')),
@@ -39,23 +50,21 @@ create table audit_logs (
   -- Stored, because computing the words of each record takes twenty times as long as reading them.
   words tsvector not null generated always as (audit_words(action, ip, old_value, new_value)) stored
 );
--- Each filter of the audit log page has an index, newest record first. The id rises with created_at, so it orders by time.
+-- Six indexes, because each record writes to all of them. The audit log page has these filters, newest record first:
+-- The time. The id rises with created_at, so it orders by time.
 create index audit_logs_by_project on audit_logs (project_id, created_at desc, id desc);
+-- A project alone, and any filter that most of its records match.
 create index audit_logs_by_project_id on audit_logs (project_id, id);
+-- Actions and types of entities.
 create index audit_logs_by_action on audit_logs (project_id, action, id);
--- Most records have severity info and a user as actor. A walk from the newest record finds those quickly enough.
-create index audit_logs_by_severity on audit_logs (project_id, severity, id) where severity <> 'info';
-create index audit_logs_by_actor_type on audit_logs (project_id, actor_type, id) where actor_type <> 'user';
-create index audit_logs_by_user on audit_logs (user_id, id);
-create index audit_logs_by_entity on audit_logs (entity_id, id);
--- Without the id of the record, PostgreSQL stores equal entries once, so these indexes stay small.
-create index audit_logs_by_user_ref on audit_logs (user_ref);
-create index audit_logs_by_entity_ref on audit_logs (entity_ref);
-create index audit_logs_by_request on audit_logs using hash (request_id);
-create index audit_logs_by_words on audit_logs using gin (words);
--- Records about a user that someone else caused: for the export and the erasure of their data.
-create index audit_logs_about_user on audit_logs (entity_id, id)
-  where entity_type = 'user' and user_id is distinct from entity_id;
+-- Severities and kinds of actors, one range for each pair. Most records have severity info and a user as actor. A walk from the newest
+-- record finds those quickly enough.
+create index audit_logs_by_kind on audit_logs (project_id, severity, actor_type, id)
+  where severity <> 'info' or actor_type <> 'user';
+-- Words, and everything that is looked up by its name. Both in one, so that a record is one entry in the list that GIN keeps of new rows. The list
+-- is short, because each search reads all of it.
+create index audit_logs_by_words on audit_logs
+  using gin (words, audit_names(public_id, request_id, action, user_id, user_ref, entity_id, entity_ref)) with (gin_pending_list_limit = 512);
 
 -- A seal: a hash over its records and the hash of the seal before it. Its records are those whose numbers are in `unsealed` of the
 -- seal before it, and not in its own. So a record is never written again, and no record is outside of all seals.
@@ -231,7 +240,7 @@ end $$;
 
 -- Empties the personal values in at most this many records about a deleted user. The record of the deletion stays whole.
 create function audit_erase(user_number bigint, most int) returns int
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
 declare
   changed int;
 begin
@@ -240,11 +249,10 @@ begin
   end if;
   update audit_logs set old_value = null, new_value = null, ip = null, user_agent = null, salt = null
   where id in (
-    select id from audit_logs where salt is not null and action <> 'user.delete' and id in (
-      select id from audit_logs where user_id = user_number and actor_type in ('user', 'system')
-      union all
-      select id from audit_logs where entity_type = 'user' and entity_id = user_number
-        and (user_id is distinct from entity_id or actor_type not in ('user', 'system')))
+    select id from audit_logs where salt is not null and action <> 'user.delete'
+      and audit_names(public_id, request_id, action, user_id, user_ref, entity_id, entity_ref)
+        && array['u' || user_number, 'e' || user_number]
+      and (user_id = user_number and actor_type in ('user', 'system') or entity_type = 'user' and entity_id = user_number)
     limit most);
   get diagnostics changed = row_count;
   return changed;

@@ -99,3 +99,19 @@ test('sign-ins and refreshes write to indexes once: at least 90% of their update
   expect(found.filter(({ name, updates, hot }) => name !== 'audit_logs' && hot < 0.9 * updates)).toEqual([])
   expect(found.filter(({ name, updates }) => name === 'audit_logs' && updates > 0)).toEqual([])
 }, 180_000)
+
+test('a record of the audit log is written to at most 6 indexes', async () => {
+  const { db } = await startService()
+
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index where indrelid = 'audit_logs'::regclass`.execute(db)
+
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([
+    'audit_logs_by_action',
+    'audit_logs_by_kind',
+    'audit_logs_by_project',
+    'audit_logs_by_project_id',
+    'audit_logs_by_words',
+    'audit_logs_pkey',
+  ])
+})

@@ -25,7 +25,21 @@ alter table audit_seals alter column unsealed set not null;
 create table audit_sealing (last_seal bigint not null, assigned bigint not null, writers text[] not null);
 insert into audit_sealing (last_seal, assigned, writers) select coalesce(max(id), 0), 0, '{}' from audit_seals;
 drop function audit_take(int);
-alter table audit_logs drop column seal_id;
+alter table audit_logs drop column seal_id, drop constraint audit_logs_public_id_key;
+drop index audit_logs_by_severity, audit_logs_by_actor_type, audit_logs_by_user, audit_logs_by_entity, audit_logs_by_user_ref,
+  audit_logs_by_entity_ref, audit_logs_by_request, audit_logs_by_words, audit_logs_about_user;
+create function audit_names(
+  public_id text, request_id text, action text, user_id bigint, user_ref text, entity_id bigint, entity_ref text) returns text[]
+  immutable parallel safe language plpgsql as $$
+begin
+  return array[public_id collate "C", request_id, user_ref, entity_ref, 'u' || user_id, 'e' || entity_id,
+    case when action = 'user.delete' then 'd' || entity_id end];
+end;
+$$;
+create index audit_logs_by_kind on audit_logs (project_id, severity, actor_type, id)
+  where severity <> 'info' or actor_type <> 'user';
+create index audit_logs_by_words on audit_logs
+  using gin (words, audit_names(public_id, request_id, action, user_id, user_ref, entity_id, entity_ref)) with (gin_pending_list_limit = 512);
 drop function audit_count_left_over, audit_count, audit_adopt_purges, magic_links_in_mailbox;
 drop function usage_fold(timestamptz, bigint, int);
 drop function usage_count(

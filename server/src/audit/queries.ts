@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import { namesOf } from '../platform/db/audit-names.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/generated/tables.ts'
 import { prepare } from '../platform/db/prepared.ts'
@@ -171,8 +172,9 @@ export type CheckedRecord = SealedRecord &
 const checkedColumns = sql`${sealedColumns}, l.old_value, l.new_value, l.ip, l.user_agent, l.salt,
   l.salt is null and exists (
     select 1 from (values (case when l.actor_type in ('user', 'system') then l.user_id end), (case when l.entity_type = 'user' then l.entity_id end)) as about (id)
-    where exists (select 1 from audit_logs d where d.entity_type = 'user' and d.entity_id = about.id
-      and d.action = 'user.delete' and not d.id <@ audit_unsealed())) as may_be_erased`
+    -- Counted, because the planner expects to find the first one anywhere.
+    where 0 < (select count(*) from audit_logs d
+      where ${namesOf('d')} @> array['d' || about.id] and not d.id <@ audit_unsealed())) as may_be_erased`
 
 /** Which records to read: their numbers, and the most of them. */
 export interface RecordsToRead {

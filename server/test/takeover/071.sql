@@ -37,6 +37,19 @@ alter table audit_logs add column seal_id bigint;
 update audit_logs l set seal_id = s.id
 from audit_seals s left join audit_seals before on before.id = s.id - 1
 where l.id <@ (coalesce(before.unsealed, '{(,)}') - s.unsealed);
+drop index audit_logs_by_kind, audit_logs_by_words;
+drop function audit_names;
+alter table audit_logs add constraint audit_logs_public_id_key unique (public_id);
+create index audit_logs_by_severity on audit_logs (project_id, severity, id) where severity <> 'info';
+create index audit_logs_by_actor_type on audit_logs (project_id, actor_type, id) where actor_type <> 'user';
+create index audit_logs_by_user on audit_logs (user_id, id);
+create index audit_logs_by_entity on audit_logs (entity_id, id);
+create index audit_logs_by_user_ref on audit_logs (user_ref);
+create index audit_logs_by_entity_ref on audit_logs (entity_ref);
+create index audit_logs_by_request on audit_logs using hash (request_id);
+create index audit_logs_by_words on audit_logs using gin (words);
+create index audit_logs_about_user on audit_logs (entity_id, id)
+  where entity_type = 'user' and user_id is distinct from entity_id;
 create index audit_logs_unsealed on audit_logs (id) where seal_id is null;
 create index audit_logs_by_seal on audit_logs (seal_id, id);
 create function audit_take(most int) returns setof audit_logs language sql as $$ select * from audit_logs $$;

@@ -1,8 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { namesOf } from '../../platform/db/audit-names.ts'
 import type { CountedRows } from '../../platform/db/counting.ts'
 import { type Db, inScope, ofProjects, type ProjectScope } from '../../platform/db/db.ts'
 
 export type Condition = RawBuilder<SqlBool>
+
+export interface KindOfRecord {
+  readonly severity: string
+  readonly actorType: string
+}
 
 /** Records found by one index. */
 export interface Piece {
@@ -29,33 +35,31 @@ export const ofAny = (projects: readonly (number | null)[]): Condition => ofProj
 export const ofAll: Condition = sql`true`
 export const ofAction = (projectId: number | null, action: string): Condition =>
   sql`${ofProject(projectId)} and action = ${action}`
-/** Any severity but info, which is not indexed. */
-export const ofSeverity = (projectId: number | null, severity: string): Condition =>
-  sql`${ofProject(projectId)} and severity = ${severity} and severity <> 'info'`
-/** Any actor type but user, which is not indexed. */
-export const ofActorType = (projectId: number | null, type: string): Condition =>
-  sql`${ofProject(projectId)} and actor_type = ${type} and actor_type <> 'user'`
-export const byUserRef = (ref: string): Condition => sql`user_ref = ${ref}`
-export const byUserNumber = (number: number): Condition => sql`user_id = ${number}`
-export const byEntityRef = (ref: string): Condition => sql`entity_ref = ${ref}`
-export const byEntityNumber = (number: number): Condition => sql`entity_id = ${number}`
-export const byPublicId = (ref: string): Condition => sql`public_id = ${ref}`
-export const byRequest = (id: string): Condition => sql`request_id = ${id}`
-export const byWords = (words: string): Condition => sql`words @@ to_tsquery('simple', ${words})`
+/** Any pair but info and user, which is not indexed. */
+export const ofKind = (projectId: number | null, { severity, actorType }: KindOfRecord): Condition =>
+  sql`${ofProject(projectId)} and severity = ${severity} and actor_type = ${actorType}
+    and (severity <> 'info' or actor_type <> 'user')`
+/** Every record that names one of these: an ID, or a number as in audit_names(). */
+export const byName = (name: string): Condition => sql`${namesOf()} @> ${[name]}::text[]`
 
+export const byWords = (words: string): Condition => sql`words @@ to_tsquery('simple', ${words})`
 export const ofTime = (projects: readonly (number | null)[], from: Date | undefined, to: Date | undefined): Condition =>
   sql`${ofAny(projects)} and ${isBetween(from, to)}`
 
 // Conditions that only filter records.
 
+export const hasUserRef = (ref: string): Condition => sql`user_ref = ${ref}`
+export const hasUserNumber = (number: number): Condition => sql`user_id = ${number}`
+export const hasEntityRef = (ref: string): Condition => sql`entity_ref = ${ref}`
+export const hasEntityNumber = (number: number): Condition => sql`entity_id = ${number}`
+export const hasPublicId = (ref: string): Condition => sql`public_id = ${ref}`
+export const hasRequest = (id: string): Condition => sql`request_id = ${id}`
 export const hasSeverity = (severities: readonly string[]): Condition => sql`severity = any(${severities}::text[])`
 export const hasActorType = (type: string): Condition => sql`actor_type = ${type}`
 export const hasEntityType = (type: string): Condition => sql`entity_type = ${type}`
 export const hasAction = (actions: readonly string[]): Condition => sql`action = any(${actions}::text[])`
 const notBefore = (instant: Date): Condition => sql`created_at >= ${instant}`
 const before = (instant: Date): Condition => sql`created_at < ${instant}`
-/** Finds by the first condition and filters by the second, whose index the planner must not use. */
-export const thatFits = (a: Condition, b: Condition): Condition => sql`(${a}) and (${b}) is true`
 export const isBetween = (from: Date | undefined, to: Date | undefined): Condition =>
   sql`${from ? notBefore(from) : sql`true`} and ${to ? before(to) : sql`true`}`
 export const either = (conditions: readonly Condition[]): Condition =>
@@ -242,15 +246,6 @@ export async function listActionsOf(db: Db, projectId: number | null): Promise<s
     )
     select action from actions where action is not null`.execute(db)
   return rows.map(({ action }) => action)
-}
-
-/** Returns the number of an ID, from any record that has it. */
-export async function findNumber(db: Db, column: 'user' | 'entity', ref: string): Promise<number | null | undefined> {
-  const { rows } = await sql<{ number: number | null }>`
-    select ${sql.ref(`${column}_id`)} as number from audit_logs where ${sql.ref(`${column}_ref`)} = ${ref} limit 1`.execute(
-    db,
-  )
-  return rows[0]?.number
 }
 
 /** Returns the given records that belong to one of the projects. */

@@ -3,8 +3,8 @@ import { idField, idParam, nullable, projectQuery, text } from '../../platform/h
 import { LongPageQuery, Timestamp } from '../../platform/http/page.ts'
 
 const closed = { additionalProperties: false }
-const severities = ['info', 'notice', 'warning', 'critical'] as const
-const actorTypes = ['user', 'member', 'api_key', 'system'] as const
+export const severities = ['info', 'notice', 'warning', 'critical'] as const
+export const actorTypes = ['user', 'member', 'api_key', 'system'] as const
 
 const number = (description: string, example: number) => Type.Integer({ description, examples: [example] })
 const state = (description: string, example: object) =>

@@ -59,11 +59,15 @@ export async function openSearch(tx: Reader, filter: AuditFilter): Promise<Audit
     if (ids) return { kind: 'few', ids }
   }
   let first: readonly Piece[] | undefined
-  for (const { pieces, ordered } of sources) {
+  for (const { pieces, byBitmap, ordered } of sources) {
     // No action has that prefix.
     if (pieces.length === 0) return { kind: 'few', ids: [] }
-    const count = await countUpTo(tx.db, piecesToCount(pieces, bounds), mostFew + 1)
-    if (count <= mostFew) return { kind: 'few', ids: await idsFound(tx.db, pieces, conditions, bounds) }
+    const find = async () => {
+      const count = await countUpTo(tx.db, piecesToCount(pieces, bounds), mostFew + 1)
+      return count <= mostFew ? idsFound(tx.db, pieces, conditions, bounds) : undefined
+    }
+    const ids = await (byBitmap ? byBitmaps(tx.db, find) : find())
+    if (ids) return { kind: 'few', ids }
     first ??= await ordered()
   }
   return { kind: 'many', prepared, pieces: first ?? prepared.all, single: isOneKind(filter, prepared) }

@@ -3,39 +3,40 @@ import type { Reader } from '../../context.ts'
 import type { AuditFilter, EntityFilter } from './filters.ts'
 import {
   type Bounds,
-  byEntityNumber,
-  byEntityRef,
-  byPublicId,
-  byRequest,
-  byUserNumber,
-  byUserRef,
+  byName,
   byWords,
   type Condition,
   either,
   findIdAfter,
   findIdBefore,
-  findNumber,
   hasAction,
   hasActorType,
+  hasEntityNumber,
+  hasEntityRef,
   hasEntityType,
+  hasPublicId,
+  hasRequest,
   hasSeverity,
+  hasUserNumber,
+  hasUserRef,
   isBetween,
   listActionsOf,
   ofAction,
-  ofActorType,
   ofAll,
   ofAny,
+  ofKind,
   ofProject,
-  ofSeverity,
   ofTime,
   type Piece,
-  thatFits,
 } from './queries.ts'
+import { actorTypes, severities } from './schema.ts'
 
 /** One filter, with its index. */
 export interface FilterSource {
   /** Pieces that find all its records, in any order. */
   readonly pieces: readonly Piece[]
+  /** Whether the planner must use a bitmap: it would rather read every record. */
+  readonly byBitmap?: true
   /** Pieces that find the same records in order, for walking; undefined when no index can. */
   readonly ordered: () => Promise<readonly Piece[] | undefined>
 }
@@ -69,9 +70,9 @@ export async function prepareFilter(ctx: Reader, filter: AuditFilter): Promise<P
   const walked = scope.isAll || !isExact ? [ofAll] : scope.projects.map(ofProject)
   const all = walked.map(inOrder)
   const sources = [
-    ...searchSources(ctx, filter),
-    ...(filter.actor ? [byName(ctx, 'user', filter.actor)] : []),
-    ...(filter.entity ? [byName(ctx, 'entity', filter.entity)] : []),
+    ...searchSources(filter),
+    ...(filter.actor ? [lookUp(nameOf('u', filter.actor))] : []),
+    ...(filter.entity ? [lookUp(nameOf('e', filter.entity))] : []),
     ...(actions && one ? [walkable(actions.map((action) => inOrder(ofAction(only, action))))] : []),
     ...(one ? kindSources(only, filter) : []),
     ...timeSources(filter),
@@ -95,47 +96,29 @@ async function actionsOf(
   return all.filter((name) => beginnings.every((beginning) => name.startsWith(beginning)))
 }
 
-function byName(ctx: Reader, column: 'user' | 'entity', name: EntityFilter): FilterSource {
-  const [ofRef, ofNumber] = column === 'user' ? [byUserRef, byUserNumber] : [byEntityRef, byEntityNumber]
-  if ('number' in name) return walkable([inOrder(ofNumber(name.number))])
-  const { ref } = name
-  return {
-    pieces: [anyhow(ofRef(ref))],
-    // The index of the ID is small but unordered; the index of the number is ordered, and an ID has one number.
-    ordered: async () => {
-      const number = await findNumber(ctx.db, column, ref)
-      return typeof number === 'number' ? [inOrder(thatFits(ofNumber(number), ofRef(ref)))] : undefined
-    },
-  }
-}
+/** Found by the index of names and words, in no order. */
+const lookUp = (name: string): FilterSource => ({
+  pieces: [anyhow(byName(name))],
+  byBitmap: true,
+  ordered: async () => undefined,
+})
 
-function searchSources(ctx: Reader, { search }: AuditFilter): FilterSource[] {
-  if (!search) return []
-  // Their index is read apart: openSearch().
-  if (search.kind === 'words') return []
-  if (search.kind === 'request') return [{ pieces: [anyhow(byRequest(search.id))], ordered: async () => undefined }]
-  const both = [byName(ctx, 'user', { ref: search.id }), byName(ctx, 'entity', { ref: search.id })]
-  const itself = anyhow(byPublicId(search.id))
-  return [
-    {
-      pieces: [...both.flatMap(({ pieces }) => pieces), itself],
-      ordered: async () => {
-        const found = await Promise.all(both.map(({ ordered }) => ordered()))
-        return [...found.flatMap((pieces) => pieces ?? []), inOrder(itself.is)]
-      },
-    },
-  ]
-}
+const nameOf = (letter: 'u' | 'e', name: EntityFilter): string => ('ref' in name ? name.ref : `${letter}${name.number}`)
 
-/** Sources for severity and kind of actor, where an index covers the values. */
-function kindSources(projectId: number | null, { severities, actorType }: AuditFilter): FilterSource[] {
-  const indexed = severities && !severities.includes('info') ? severities : undefined
-  return [
-    ...(indexed ? [walkable(indexed.map((severity) => inOrder(ofSeverity(projectId, severity))))] : []),
-    ...(actorType !== undefined && actorType !== 'user'
-      ? [walkable([inOrder(ofActorType(projectId, actorType))])]
-      : []),
-  ]
+/** The index of words is read apart: openSearch(). */
+const searchSources = ({ search }: AuditFilter): FilterSource[] =>
+  search && search.kind !== 'words' ? [lookUp(search.id)] : []
+
+/** Source for severity and kind of actor, where the index covers the values. */
+function kindSources(projectId: number | null, filter: AuditFilter): FilterSource[] {
+  const { actorType } = filter
+  const isCovered =
+    (filter.severities && !filter.severities.includes('info')) || (actorType !== undefined && actorType !== 'user')
+  if (!isCovered) return []
+  const kinds = (filter.severities ?? severities).flatMap((severity) =>
+    (actorType === undefined ? actorTypes : [actorType]).map((type) => ({ severity, actorType: type })),
+  )
+  return [walkable(kinds.map((kind) => inOrder(ofKind(projectId, kind))))]
 }
 
 /** Source for the time, whose index is not ordered by number: it can only count, and find few. */
@@ -146,14 +129,14 @@ function timeSources({ scope, from, to }: AuditFilter): FilterSource[] {
 }
 
 const isNamed = (column: 'user' | 'entity', name: EntityFilter): Condition => {
-  const [ofRef, ofNumber] = column === 'user' ? [byUserRef, byUserNumber] : [byEntityRef, byEntityNumber]
+  const [ofRef, ofNumber] = column === 'user' ? [hasUserRef, hasUserNumber] : [hasEntityRef, hasEntityNumber]
   return 'ref' in name ? ofRef(name.ref) : ofNumber(name.number)
 }
 
 function searchCondition(search: NonNullable<AuditFilter['search']>): Condition {
   if (search.kind === 'words') return byWords(search.words)
-  if (search.kind === 'request') return byRequest(search.id)
-  return either([byUserRef(search.id), byEntityRef(search.id), byPublicId(search.id)])
+  if (search.kind === 'request') return hasRequest(search.id)
+  return either([hasUserRef(search.id), hasEntityRef(search.id), hasPublicId(search.id)])
 }
 
 /** Returns the conditions of every record, whichever index finds it. */

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { namesOf } from '../../platform/db/audit-names.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/generated/tables.ts'
 
@@ -8,11 +9,9 @@ type AuditRow = Selectable<Tables['audit_logs']>
 const actsAsUser = sql`actor_type in ('user', 'system')`
 
 /** Records about one user: their own actions, and the actions of others on them. */
-const aboutUser = (userId: number) => sql`(
-  select id from audit_logs where user_id = ${userId} and ${actsAsUser}
-  union all
-  select id from audit_logs where entity_type = 'user' and entity_id = ${userId}
-    and (user_id is distinct from entity_id or not ${actsAsUser}))`
+const aboutUser = (userId: number) => sql`
+  select id from audit_logs where ${namesOf()} && ${[`u${userId}`, `e${userId}`]}::text[]
+    and (user_id = ${userId} and ${actsAsUser} or entity_type = 'user' and entity_id = ${userId})`
 
 export type PersonalRecord = Pick<
   AuditRow,
@@ -36,10 +35,11 @@ export async function listRecordsAbout(
   { beforeId, limit }: { beforeId: number | null; limit: number },
 ): Promise<PersonalRecord[]> {
   const { rows } = await sql<PersonalRecord>`
+    with about as materialized (${aboutUser(userId)})
     select id, public_id, action, severity, actor_type, user_id, entity_type, entity_ref, old_value, new_value, ip,
       user_agent, created_at
     from audit_logs
-    where id in ${aboutUser(userId)} and (${beforeId}::bigint is null or id < ${beforeId}::bigint)
+    where id in (select id from about) and (${beforeId}::bigint is null or id < ${beforeId}::bigint)
     order by id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -48,7 +48,7 @@ export async function listRecordsAbout(
 export async function listFormerEmails(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct old_value->>'email' as email from audit_logs
-    where user_id = ${userId} and action in ('user.email_change', 'user.undo')
+    where ${namesOf()} @> ${[`u${userId}`]}::text[] and user_id = ${userId} and action in ('user.email_change', 'user.undo')
       and old_value->>'email' is not null`.execute(db)
   return rows.map(({ email }) => email)
 }

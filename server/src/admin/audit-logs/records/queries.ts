@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { namesOf } from '../../../platform/db/audit-names.ts'
 import { type Db, inScope, type ProjectScope } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/generated/tables.ts'
 
@@ -34,7 +35,8 @@ export async function listRecords(db: Db, ids: readonly number[]): Promise<Audit
 
 export async function findRecordIn(db: Db, publicId: string, among: ProjectScope): Promise<AuditListRow | undefined> {
   const { rows } = await sql<AuditListRow>`
-    select ${columns} from audit_logs where public_id = ${publicId} and ${inScope('project_id', among)}`.execute(db)
+    select ${columns} from audit_logs where ${namesOf()} @> ${[publicId]}::text[]
+      and public_id = ${publicId} and ${inScope('project_id', among)}`.execute(db)
   return rows[0]
 }
 
