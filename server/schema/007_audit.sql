@@ -64,7 +64,7 @@ create index audit_logs_by_kind on audit_logs (project_id, severity, actor_type,
 -- Words, and everything that is looked up by its name. Both in one, so that a record is one entry in the list that GIN keeps of new rows. The list
 -- is short, because each search reads all of it.
 create index audit_logs_by_words on audit_logs
-  using gin (words, audit_names(public_id, request_id, action, user_id, user_ref, entity_id, entity_ref)) with (gin_pending_list_limit = 512);
+  using gin (words, audit_names(public_id, request_id, action, user_id, user_ref, entity_id, entity_ref)) with (gin_pending_list_limit = 2048);
 
 -- A seal: a hash over its records and the hash of the seal before it. Its records are those whose numbers are in `unsealed` of the
 -- seal before it, and not in its own. So a record is never written again, and no record is outside of all seals.

@@ -39,7 +39,7 @@ $$;
 create index audit_logs_by_kind on audit_logs (project_id, severity, actor_type, id)
   where severity <> 'info' or actor_type <> 'user';
 create index audit_logs_by_words on audit_logs
-  using gin (words, audit_names(public_id, request_id, action, user_id, user_ref, entity_id, entity_ref)) with (gin_pending_list_limit = 512);
+  using gin (words, audit_names(public_id, request_id, action, user_id, user_ref, entity_id, entity_ref)) with (gin_pending_list_limit = 2048);
 drop function audit_count_left_over, audit_count, audit_adopt_purges, magic_links_in_mailbox;
 drop function usage_fold(timestamptz, bigint, int);
 drop function usage_count(
