@@ -1,5 +1,6 @@
-import type { RecentUse } from '../context.ts'
+import type { LiveSession, RecentUse } from '../context.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
+import { longestAgeMs } from '../platform/memory/cache.ts'
 
 /** What a session used lately, each with its last use in epoch seconds. */
 export type Recent = Record<string, number>
@@ -50,3 +51,7 @@ function mergeLists(one: Recent, other: Recent): Recent {
 
 /** A short digest: user agents are long, and only equality matters. */
 export const agentOf = (userAgent: string): string => hashToken(userAgent).toString('base64url').slice(0, 11)
+
+/** How long a session that was read is used at most: a previous access token expires without a notification. */
+export const maxAgeMsOf = ({ graceSeconds }: Pick<LiveSession, 'graceSeconds'>): number =>
+  Math.min(longestAgeMs, Math.max(1_000, graceSeconds * 1_000))

@@ -1,15 +1,9 @@
 import type { LiveSession, RecentUse, StepUpProof } from '../context.ts'
-import {
-  type Generation,
-  Generations,
-  longestAgeMs,
-  type Moment,
-  msSince,
-  spreadAgeMs,
-} from '../platform/memory/cache.ts'
+import { type Generation, Generations, type Moment, msSince, spreadAgeMs } from '../platform/memory/cache.ts'
 import { type RecordPlace, type RecordSlot, RecordTable } from '../platform/memory/record-table.ts'
 import { type SharedValue, SharedValues } from '../platform/memory/shared.ts'
 import { bytesOfText, weigh } from '../platform/memory/weigh.ts'
+import { maxAgeMsOf } from './recent.ts'
 
 /** The fields of a session that a rotation changes. */
 export type RotatedFields = Pick<
@@ -263,19 +257,14 @@ export class SessionRecords {
     const { projectId, projectRef, appId, appRef, redirectUri, method, scopes } = session
     const { fingerprintPolicy, graceSeconds, proof } = session
     const [app, project] = [this.#apps.of(appId), this.#projects.of(projectId)]
-    const words = [app.number, project.number, method, graceSeconds, fingerprintPolicy, proof.amr.join(' ')]
     // All scopes differ from none.
-    words.push(String(scopes === null), scopes?.join(' ') ?? '', redirectUri ?? '')
-    return this.#origins.take(words.join('\n'), () => {
-      const own = { projectId, projectRef, appId, appRef, redirectUri, method, scopes }
-      return { ...own, fingerprintPolicy, graceSeconds, amr: proof.amr, app, project }
-    })
+    const rights = scopes ? `[${scopes}]` : 'all'
+    const parts = [app.number, project.number, method, graceSeconds, fingerprintPolicy, proof.amr, rights, redirectUri]
+    const own = { projectId, projectRef, appId, appRef, redirectUri, method, scopes }
+    const make = () => ({ ...own, fingerprintPolicy, graceSeconds, amr: proof.amr, app, project })
+    return this.#origins.take(parts.join('\n'), make)
   }
 }
-
-/** How long a session that was read is used at most: a previous access token expires without a notification. */
-export const maxAgeMsOf = ({ graceSeconds }: Pick<LiveSession, 'graceSeconds'>): number =>
-  Math.min(longestAgeMs, Math.max(1_000, graceSeconds * 1_000))
 
 const noHash = Buffer.alloc(hashBytes)
 

@@ -67,7 +67,7 @@ const use = prepareUse(
   ),
 )
 const signIn = prepareSignIns({
-  entering: writeLogins,
+  logins: writeLogins,
   opening: writeInsertOfSessions,
   recording: writeInsertOfRecords,
 })

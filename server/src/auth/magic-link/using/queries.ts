@@ -124,7 +124,7 @@ export interface PlainSignIn {
 
 /** Parts of a statement, over rows of `sessions`, and over those of `audit_logs` to which a condition applies. */
 interface SignInParts {
-  readonly entering: (sessions: RawBuilder<unknown>) => RawBuilder<unknown>
+  readonly logins: (sessions: RawBuilder<unknown>) => RawBuilder<unknown>
   readonly opening: (sessions: RawBuilder<unknown>) => RawBuilder<unknown>
   readonly recording: (
     audits: RawBuilder<unknown>,
@@ -135,7 +135,7 @@ interface SignInParts {
 
 type SignInLists = 'sessions' | 'most' | 'ids' | 'versions' | 'named' | 'namedVersions' | 'people' | 'audits' | 'refs'
 
-const signInStatement = ({ entering, opening, recording }: SignInParts) =>
+const signInStatement = ({ logins, opening, recording }: SignInParts) =>
   prepare<{ public_id: string }, SignInLists>(
     ['sessions', 'most', 'ids', 'versions', 'named', 'namedVersions', 'people', 'audits', 'refs'],
     ({ sessions, most, ids, versions, named, namedVersions, people, audits, refs }) => sql`
@@ -153,7 +153,7 @@ const signInStatement = ({ entering, opening, recording }: SignInParts) =>
         select ordinality from held where sessions_counted(user_id, created_at) < (${most}::int[])[ordinality]),
       signing as materialized (
         select ${allColumns('sessions', 'w')}, w.link_id from wanted w join fitting f on f.ordinality = w.ordinality),
-      entered as (${entering(sql`signing`)}),
+      logged as (${logins(sql`signing`)}),
       used as (update magic_links l set used_at = s.created_at from signing s where l.id = s.link_id),
       opened as (${opening(sql`signing`)}),
       recorded as (${recording(
