@@ -162,19 +162,24 @@ export const listSeals = (
     .limit(limit)
     .execute()
 
-/** A record with everything that verification needs. */
-export type CheckedRecord = SealedRecord &
-  Pick<AuditRow, 'old_value' | 'new_value' | 'ip' | 'user_agent' | 'salt'> & {
-    /** Whether the deletion of the user it is about is sealed, so that its personal values may be erased. */
-    may_be_erased: boolean
-  }
+/** A record with what its digest is over. */
+export type StoredRecord = SealedRecord & Pick<AuditRow, 'old_value' | 'new_value' | 'ip' | 'user_agent' | 'salt'>
 
-const checkedColumns = sql`${sealedColumns}, l.old_value, l.new_value, l.ip, l.user_agent, l.salt,
-  l.salt is null and exists (
-    select 1 from (values (case when l.actor_type in ('user', 'system') then l.user_id end), (case when l.entity_type = 'user' then l.entity_id end)) as about (id)
-    -- Counted, because the planner expects to find the first one anywhere.
-    where 0 < (select count(*) from audit_logs d
-      where ${namesOf('d')} @> array['d' || about.id] and not d.id <@ audit_unsealed())) as may_be_erased`
+/** A record with everything that verification needs. */
+export type CheckedRecord = StoredRecord & {
+  /** Whether the deletion of the user it is about is sealed, so that its personal values may be erased. */
+  may_be_erased: boolean
+}
+
+const storedColumns = sql`${sealedColumns}, l.old_value, l.new_value, l.ip, l.user_agent, l.salt`
+
+/** Those of the users whose deletion is sealed, by their numbers. */
+export async function listDeletedUsers(db: Db, userIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select entity_id as id from audit_logs
+    where ${namesOf()} && ${userIds.map((id) => `d${id}`)}::text[] and not id <@ (select audit_unsealed())`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Which records to read: their numbers, and the most of them. */
 export interface RecordsToRead {
@@ -186,10 +191,10 @@ export interface RecordsToRead {
 export async function listRecordsIn(
   db: Db,
   parts: readonly RecordsToRead[],
-): Promise<(CheckedRecord & { part: number })[]> {
+): Promise<(StoredRecord & { part: number })[]> {
   const [numbers, most] = [parts.map((part) => part.numbers), parts.map((part) => part.most)]
-  const { rows } = await sql<CheckedRecord & { part: number }>`
-    select part.part::int, ${checkedColumns}
+  const { rows } = await sql<StoredRecord & { part: number }>`
+    select part.part::int, ${storedColumns}
     from unnest(${numbers}::text[], ${most}::int[]) with ordinality part (numbers, most, part),
       audit_records_in(part.numbers::int8multirange, null, part.most) l
     order by part.part, l.id`.execute(db)
@@ -199,9 +204,9 @@ export async function listRecordsIn(
 export async function listUnsealedAfter(
   db: Db,
   { afterId, limit }: { afterId: number; limit: number },
-): Promise<CheckedRecord[]> {
-  const { rows } = await sql<CheckedRecord>`
-    select ${checkedColumns} from audit_records_in(audit_unsealed(), ${afterId}, ${limit}) l order by l.id`.execute(db)
+): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select ${storedColumns} from audit_records_in(audit_unsealed(), ${afterId}, ${limit}) l order by l.id`.execute(db)
   return rows
 }
 

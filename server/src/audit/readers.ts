@@ -1,5 +1,13 @@
 import type { Db } from '../platform/db/db.ts'
-import { type CheckedRecord, listRecordsIn, listSeals, listUnsealedAfter, type NumberedSeal } from './queries.ts'
+import {
+  type CheckedRecord,
+  listDeletedUsers,
+  listRecordsIn,
+  listSeals,
+  listUnsealedAfter,
+  type NumberedSeal,
+  type StoredRecord,
+} from './queries.ts'
 
 /** Rows in memory at a time. */
 const pageSize = 1_000
@@ -45,10 +53,8 @@ function splitByRecords(page: readonly NumberedSeal[]): NumberedSeal[][] {
 }
 
 async function* withRecords(db: Db, seals: readonly NumberedSeal[]): AsyncGenerator<SealWithRecords> {
-  const found = await listRecordsIn(
-    db,
-    seals.map(({ numbers, record_count: count }) => ({ numbers, most: count + 1 })),
-  )
+  const parts = seals.map(({ numbers, record_count: count }) => ({ numbers, most: count + 1 }))
+  const found = await withErasure(db, await listRecordsIn(db, parts))
   let next = 0
   for (const [index, seal] of seals.entries()) {
     const begin = next
@@ -61,9 +67,25 @@ async function* withRecords(db: Db, seals: readonly NumberedSeal[]): AsyncGenera
 export async function* readUnsealed(db: Db): AsyncGenerator<CheckedRecord> {
   let afterId = Number.MIN_SAFE_INTEGER
   for (;;) {
-    const page = await listUnsealedAfter(db, { afterId, limit: pageSize })
+    const page = await withErasure(db, await listUnsealedAfter(db, { afterId, limit: pageSize }))
     yield* page
     afterId = page.at(-1)?.id ?? afterId
     if (page.length < pageSize) return
   }
+}
+
+/** The numbers of users whose personal values the record has: as actor, and as what it is about. */
+const usersIn = ({ actor_type, user_id, entity_type, entity_id }: StoredRecord): number[] =>
+  [actor_type === 'user' || actor_type === 'system' ? user_id : null, entity_type === 'user' ? entity_id : null].filter(
+    (id) => id !== null,
+  )
+
+/** One look for the deletions that all of them could be about, and none if nothing is erased. */
+async function withErasure<R extends StoredRecord>(db: Db, records: readonly R[]): Promise<(R & CheckedRecord)[]> {
+  const ids = new Set(records.filter(({ salt }) => salt === null).flatMap(usersIn))
+  const deleted = ids.size > 0 ? await listDeletedUsers(db, [...ids]) : ids
+  return records.map((record) => ({
+    ...record,
+    may_be_erased: record.salt === null && usersIn(record).some((id) => deleted.has(id)),
+  }))
 }

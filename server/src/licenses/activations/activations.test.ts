@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { nobodysKey, setUpDevices } from '../../../test/devices.ts'
 import { aSecondLater, days, minutes, startService, times } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { eachRound, isThorough, rounds } from '../../../test/rounds.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 import { purgeActivations } from '../allocations/devices/service.ts'
 
 const path = '/v1/licenses/activations'
@@ -32,6 +34,23 @@ test('activating a device returns 201, and 200 when it is already active', async
   expect(await recordsOf(service, 'activation.create')).toMatchObject([
     { entity_ref: first.data.id, new_value: { license: license.id } },
   ])
+})
+
+test('an active device that says nothing new waits for no change of its license', async () => {
+  const service = await startService()
+  const { activate, license } = await setUpDevices(service)
+  const about = { label: 'Desk', metadata: { os: 'Linux', versions: [1, 2] } }
+  const { data: first } = await activate('desk', about)
+  service.advance(minutes)
+
+  await inTransaction(service.ctx, async ({ db }) => {
+    await sql`select from licenses where public_id = ${license.id} for update`.execute(db)
+    const again = await activate('desk', { ...about, metadata: { versions: [1, 2], os: 'Linux' } })
+    expect(again).toMatchObject({ status: 200, data: { id: first.id, lastSeenAt: '2026-01-01T00:01:00.000Z' } })
+  })
+
+  const changed = await activate('desk', { ...about, metadata: { os: 'Linux', versions: [2, 1] } })
+  expect(changed).toMatchObject({ status: 200, data: { id: first.id, metadata: { versions: [2, 1] } } })
 })
 
 test('a fingerprint is the same with space around it, and is not blank', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { record } from '../../audit/service.ts'
 import type { AnyRequest, Reader, RequestTransaction, ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
@@ -16,6 +17,7 @@ import {
   deviceOf,
   fileEnd,
   getActivation,
+  isActive,
   isHeld,
   keepActivation,
   type NewDevice,
@@ -51,12 +53,28 @@ export async function activateDevice(
   if (Buffer.byteLength(JSON.stringify(metadata)) > 4_096) throw invalidField('metadata', 'must be at most 4 KiB')
   const found = await licenseNamed(ctx, body)
   requireMayUse(found.license, found.license, ctx.now())
+  const device = { fingerprint, label, metadata, userId: found.asker.userId ?? null }
+  const again = await activateAgain(ctx, found.license, device)
+  if (again) return again
   return inTurn(ctx, `devices of ${found.license.id}`, async () => {
     // Without a lock: a request beyond the limit need not wait for one.
     await requireCapacity(ctx, found.license, fingerprint)
-    const device = { fingerprint, label, metadata, userId: found.asker.userId ?? null }
     return inTransaction(ctx, (tx) => activateNow(tx, found.license, device, { byKey: body.key !== undefined }))
   })
+}
+
+/** What many apps do at each start. An active device that says nothing new is kept like by a heartbeat, without a lock. */
+async function activateAgain(
+  ctx: ServerContext,
+  license: License,
+  { fingerprint, label, metadata, userId }: NewDevice,
+): Promise<Reply<ActivationInfo> | undefined> {
+  const known = await deviceOf(ctx, license, fingerprint)
+  if (!known || !isActive(known, ctx.now()) || known.label !== label || known.user_id !== userId) return undefined
+  if (!isDeepStrictEqual(known.metadata, metadata)) return undefined
+  const { devices } = await loadAllowances(ctx, license)
+  const kept = await keepActivation(ctx, known, devices)
+  return kept && new Reply(infoOf(license, kept, ctx.now()), [], 200)
 }
 
 async function activateNow(

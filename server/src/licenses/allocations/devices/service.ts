@@ -89,7 +89,8 @@ export const getActivation = (
 export const isHeld = (activation: Activation, now: Date): boolean =>
   !isActive(activation, now) && fileEnd(activation, now) !== null
 
-const isActive = ({ deactivated_at, lease_expires_at: lease }: Activation, now: Date): boolean =>
+/** And its lease has not expired. */
+export const isActive = ({ deactivated_at, lease_expires_at: lease }: Activation, now: Date): boolean =>
   deactivated_at === null && (lease === null || lease > now)
 
 /** When the last valid file of a device expires. Null: it has no valid file. */
