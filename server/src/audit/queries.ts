@@ -162,7 +162,7 @@ export const listSeals = (
     .limit(limit)
     .execute()
 
-/** A record with what its digest is over. */
+/** A record with what its digest includes. */
 export type StoredRecord = SealedRecord & Pick<AuditRow, 'old_value' | 'new_value' | 'ip' | 'user_agent' | 'salt'>
 
 /** A record with everything that verification needs. */
