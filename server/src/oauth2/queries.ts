@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { allColumns } from '../platform/db/columns.ts'
 import type { Db, Pool } from '../platform/db/db.ts'
 import { prepare } from '../platform/db/prepared.ts'
-import { recordsOf, toRecords } from '../platform/db/records.ts'
+import { type InsertPart, recordsOf, toRecords } from '../platform/db/records.ts'
 import { writeTogether } from '../platform/db/sharing.ts'
 
 export interface UsedCode {
@@ -34,18 +34,14 @@ export interface PlainRedemption {
   readonly audit: object
 }
 
-/** Parts of a statement, over rows of `sessions`, and over those of `audit_logs` to which a condition applies. */
+/** Parts of a statement, over rows of `sessions` and of `audit_logs`. */
 interface RedemptionParts {
   /** Why the project in a column needs more than a session. */
   readonly more: (projectId: string) => readonly RawBuilder<boolean>[]
   /** Whether the session `b` is an active one of a user. */
   readonly isLive: (userId: RawBuilder<unknown>, at: RawBuilder<unknown>) => RawBuilder<boolean>
   readonly opening: (sessions: RawBuilder<unknown>) => RawBuilder<unknown>
-  readonly recording: (
-    audits: RawBuilder<unknown>,
-    id: RawBuilder<number>,
-    where: RawBuilder<unknown>,
-  ) => RawBuilder<unknown>
+  readonly recording: InsertPart
   /** What is returned of the user `u`. */
   readonly claims: string
 }

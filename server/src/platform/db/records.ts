@@ -39,3 +39,10 @@ export const recordsOf = (table: keyof Tables, rows: RawBuilder<unknown>): RawBu
   select ${allColumns(table, 'one')}, one.ordinality
   from json_populate_recordset(null::${sql.table(table)}, ${rows}::json) with ordinality as one
   where one.ordinality between 1 and 1000000)`
+
+/** Part of a statement: inserts those rows `r` of a list to which a condition applies. `id`: what each is about. */
+export type InsertPart = (
+  rows: RawBuilder<unknown>,
+  id: RawBuilder<number>,
+  where: RawBuilder<unknown>,
+) => RawBuilder<unknown>

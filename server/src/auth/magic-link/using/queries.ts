@@ -3,7 +3,7 @@ import { allColumns } from '../../../platform/db/columns.ts'
 import type { Db, Pool } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/generated/tables.ts'
 import { prepare } from '../../../platform/db/prepared.ts'
-import { recordsOf, toRecords } from '../../../platform/db/records.ts'
+import { type InsertPart, recordsOf, toRecords } from '../../../platform/db/records.ts'
 import { readTogether, writeTogether } from '../../../platform/db/sharing.ts'
 
 type MagicLinkRow = Selectable<Tables['magic_links']>
@@ -122,15 +122,11 @@ export interface PlainSignIn {
   readonly audits: readonly object[]
 }
 
-/** Parts of a statement, over rows of `sessions`, and over those of `audit_logs` to which a condition applies. */
+/** Parts of a statement, over rows of `sessions` and of `audit_logs`. */
 interface SignInParts {
   readonly logins: (sessions: RawBuilder<unknown>) => RawBuilder<unknown>
   readonly opening: (sessions: RawBuilder<unknown>) => RawBuilder<unknown>
-  readonly recording: (
-    audits: RawBuilder<unknown>,
-    id: RawBuilder<number>,
-    where: RawBuilder<unknown>,
-  ) => RawBuilder<unknown>
+  readonly recording: InsertPart
 }
 
 type SignInLists = 'sessions' | 'most' | 'ids' | 'versions' | 'named' | 'namedVersions' | 'people' | 'audits' | 'refs'
