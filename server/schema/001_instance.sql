@@ -31,6 +31,7 @@ create table nodes (
   name text not null,                            -- host and process ID
   keys jsonb not null,                           -- IDs of its encryption keys, and their fingerprints
   uses text not null,                            -- ID of the key that it encrypts with
+  knows text[] not null default '{}',            -- what can be switched on once every node knows it
   seen_at timestamptz not null
 );
 
@@ -46,7 +47,8 @@ create table invalidations (
   id bigint generated always as identity primary key,
   xid xid8 not null default pg_current_xact_id(),
   kind text not null check (kind in (
-    'session', 'user', 'app', 'project', 'provider', 'license', 'api_key', 'signing_key', 'audit_key', 'oidc_key')),
+    'session', 'user', 'app', 'project', 'provider', 'license', 'api_key', 'signing_key', 'audit_key', 'oidc_key',
+    'membership', 'organization')),
   key bigint not null,                           -- number of the row that changed
   project_id bigint,                             -- null, as `ref`: of a kind that only nodes follow
   ref text,                                      -- ID in the API; of a license, that of its user

@@ -178,6 +178,7 @@ create table sessions (
   project_id bigint not null,
   app_id bigint not null,
   user_id bigint not null references users on delete cascade,
+  organization_id bigint,                        -- the active one; without a key, as app_id
 
   family bytea not null unique,
   access_hash bytea not null,

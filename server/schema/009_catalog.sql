@@ -25,14 +25,16 @@ create table plans (
   name text not null,
   kind text not null check (kind in ('base', 'addon')),
   plan_group text collate "C" not null,          -- a holder has at most one base plan per group
-  is_default boolean not null default false,     -- users without a license get one of this plan
+  is_default boolean not null default false,     -- who has no license gets one of this plan
+  holder text not null default 'any' check (holder in ('user', 'organization', 'any')),  -- who can hold a license of it
   archived_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   unique (project_id, key),
   constraint plans_default_is_base check (kind = 'base' or not is_default)
 );
-create unique index plans_one_default on plans (project_id) where is_default and archived_at is null;
+-- One for users, and one for organizations.
+create unique index plans_one_default on plans (project_id, (holder = 'organization')) where is_default and archived_at is null;
 
 -- A version is a draft until it is published. A published version never changes.
 create table plan_versions (

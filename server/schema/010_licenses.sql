@@ -6,6 +6,7 @@ create table licenses (
   public_id text collate "C" not null unique,
   project_id bigint not null references projects on delete cascade,
   user_id bigint references users on delete cascade,
+  organization_id bigint,
   email text collate "C",
   plan_id bigint not null references plans on delete cascade,
   plan_version_id bigint not null references plan_versions on delete cascade,
@@ -72,7 +73,9 @@ create table licenses (
       else 'expired'
     end) stored,
 
-  constraint licenses_one_holder check (num_nonnulls(user_id, email) <= 1),
+  constraint licenses_one_holder check (num_nonnulls(user_id, organization_id, email) <= 1),
+  constraint licenses_organization_fkey
+    foreign key (organization_id, project_id) references organizations (id, project_id) on delete cascade,
   constraint licenses_trial_ends_after_start check (trial_ends_at is null or trial_ends_at > starts_at),
   constraint licenses_ends_after_start check (ends_at is null or ends_at > starts_at),
   constraint licenses_expires_after_end check ((ends_at is null) = (expires_at is null) and expires_at >= ends_at),
@@ -84,6 +87,9 @@ create unique index licenses_one_of_user on licenses (user_id, plan_group)
   where kind = 'base' and user_id is not null and revoked_at is null and superseded_at is null;
 create unique index licenses_one_of_email on licenses (project_id, email, plan_group)
   where kind = 'base' and email is not null and revoked_at is null and superseded_at is null;
+create unique index licenses_one_of_organization on licenses (organization_id, plan_group)
+  where kind = 'base' and organization_id is not null and revoked_at is null and superseded_at is null;
+create index licenses_by_organization on licenses (organization_id, id) where organization_id is not null;
 create index licenses_by_user on licenses (user_id, id) include (project_id, superseded_at) where user_id is not null;
 create index licenses_by_email on licenses (project_id, email) where email is not null;
 create index licenses_by_project on licenses (project_id, id);
@@ -94,6 +100,13 @@ create index licenses_by_status on licenses (project_id, reported_status, id) in
   where superseded_at is null;
 create index licenses_by_plan on licenses (plan_id, reported_status, id) include (project_id, next_event_at)
   where superseded_at is null;
+-- Which licenses end next, of each status.
+create index licenses_by_end on licenses (project_id, reported_status, coalesce(ends_at, 'infinity'::timestamptz), id)
+  where superseded_at is null;
+-- When a license without access ended: the losses of the last days.
+create index licenses_ended on licenses (project_id, coalesce(revoked_at,
+    case when past_due_since is null then expires_at else coalesce(grace_ends_at, past_due_since) end))
+  where reported_status in ('expired', 'revoked') and superseded_at is null;
 create index licenses_test on licenses (project_id, id) where test;
 
 -- The status of a license at a time. It follows from the stored times alone, so no job can be late.

@@ -31,6 +31,7 @@ create table usage_events (
   occurred_at timestamptz not null,
   received_at timestamptz not null,
   user_id bigint,
+  organization_id bigint,                        -- the organization that it was counted for, if one
   session_id bigint,
   api_key_id bigint,
   properties jsonb
@@ -198,7 +199,8 @@ create type usage_item as (
   user_id bigint,
   session_id bigint,
   api_key_id bigint,
-  properties jsonb
+  properties jsonb,
+  organization_id bigint                         -- the organization that it is counted for; null: the user
 );
 
 -- Step 1 of usage_consume(): locks the counters of all items, and inserts those that are missing.
@@ -272,10 +274,11 @@ begin
     last_event_at = greatest(c.last_event_at, excluded.last_event_at);
 
   insert into usage_events (
-    project_id, license_id, feature_id, quantity, occurred_at, received_at, user_id, session_id, api_key_id, properties)
+    project_id, license_id, feature_id, quantity, occurred_at, received_at, user_id, organization_id, session_id, api_key_id,
+    properties)
   select
-    i.project_id, i.license_id, i.feature_id, i.quantity, i.occurred_at, at, i.user_id, i.session_id, i.api_key_id,
-    i.properties
+    i.project_id, i.license_id, i.feature_id, i.quantity, i.occurred_at, at, i.user_id, i.organization_id, i.session_id,
+    i.api_key_id, i.properties
   from unnest(items) i
   order by i.ord;
 
@@ -372,8 +375,8 @@ create function usage_count(
   numbers int[], project_ids bigint[], idempotency_keys text[], request_hashes text[], license_ids bigint[],
   feature_ids bigint[], quantities numeric[], occurred_at_times timestamptz[], period_starts timestamptz[], period_ends timestamptz[],
   base_limits numeric[], ceilings numeric[], max_rollovers numeric[], previous_period_starts timestamptz[],
-  enforcements boolean[], user_ids bigint[], session_ids bigint[], api_key_ids bigint[], all_properties jsonb[],
-  spreads boolean[], at timestamptz)
+  enforcements boolean[], user_ids bigint[], organization_ids bigint[], session_ids bigint[], api_key_ids bigint[],
+  all_properties jsonb[], spreads boolean[], at timestamptz)
 returns table (ord int, outcome text, used numeric, reserved numeric, rolled_over numeric, alerted_at int)
 language plpgsql
 set plan_cache_mode = force_generic_plan
@@ -414,9 +417,9 @@ begin
         greatest(counter.open_quarter, date_bin('15 minutes', max(i.occurred_at) filter (where known_key.request_hash is null) over (
           partition by i.place), '2000-01-01 00:00:00+00')) as newest_quarter
       from unnest(numbers, project_ids, idempotency_keys, request_hashes, license_ids, feature_ids, quantities,
-          occurred_at_times, period_starts, user_ids, session_ids, api_key_ids, all_properties, places)
+          occurred_at_times, period_starts, user_ids, organization_ids, session_ids, api_key_ids, all_properties, places)
           i (ord, project_id, idempotency_key, request_hash, license_id, feature_id, quantity, occurred_at, period_start,
-            user_id, session_id, api_key_id, properties, place)
+            user_id, organization_id, session_id, api_key_id, properties, place)
         cross join lateral (
           select c.used, c.reserved, c.rolled_over, c.alerted_at, c.open_quarter, c.open_used
           from usage_counters c where c.ctid = i.place limit 1) counter
@@ -445,9 +448,11 @@ begin
       order by project_id, idempotency_key),
     recorded as (
       insert into usage_events (
-        project_id, license_id, feature_id, quantity, occurred_at, received_at, user_id, session_id, api_key_id, properties)
+        project_id, license_id, feature_id, quantity, occurred_at, received_at, user_id, organization_id, session_id,
+        api_key_id, properties)
       select
-        project_id, license_id, feature_id, quantity, occurred_at, at, user_id, session_id, api_key_id, properties
+        project_id, license_id, feature_id, quantity, occurred_at, at, user_id, organization_id, session_id, api_key_id,
+        properties
       from item where is_new),
     charted as (
       insert into usage_quarters as q (license_id, feature_id, quarter, used)
@@ -478,10 +483,10 @@ begin
       select jsonb_agg(i) from unnest(
           numbers, project_ids, idempotency_keys, request_hashes, license_ids, feature_ids, quantities, occurred_at_times,
           period_starts, period_ends, base_limits, ceilings, max_rollovers, previous_period_starts, enforcements,
-          user_ids, session_ids, api_key_ids, all_properties, spreads, places)
+          user_ids, organization_ids, session_ids, api_key_ids, all_properties, spreads, places)
         i (ord, project_id, idempotency_key, request_hash, license_id, feature_id, quantity, occurred_at, period_start,
-          period_end, base_limit, ceiling, max_rollover, previous_period_start, enforce, user_id, session_id, api_key_id,
-          properties, spread, place)
+          period_end, base_limit, ceiling, max_rollover, previous_period_start, enforce, user_id, organization_id, session_id,
+          api_key_id, properties, spread, place)
       where i.place is null and i.spread is not true), at) counted
     union all
     select i.ord, 'spread', 0, 0, 0, 0 from unnest(numbers, spreads, places) i (ord, spread, place)
@@ -668,8 +673,9 @@ begin
 
     -- Events and charts are sums: the opposite quantity is right wherever the first one is by now.
     insert into usage_events (
-      project_id, license_id, feature_id, quantity, occurred_at, received_at, api_key_id, properties)
-    select project, part.license_id, part.feature_id, -part.quantity, happened_at, at, api_key, properties
+      project_id, license_id, feature_id, quantity, occurred_at, received_at, organization_id, api_key_id, properties)
+    select
+      project, part.license_id, part.feature_id, -part.quantity, happened_at, at, l.organization_id, api_key, properties
     from jsonb_to_recordset(parts) part (license_id bigint, feature_id bigint, quantity numeric)
       join licenses l on l.id = part.license_id;
 

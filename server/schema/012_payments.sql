@@ -5,7 +5,7 @@ create table payment_configs (
   id bigint generated always as identity primary key,
   public_id text collate "C" not null unique,
   project_id bigint not null references projects on delete cascade,
-  provider text not null check (provider in ('stripe', 'paddle', 'lemonsqueezy', 'generic')),
+  provider text not null check (provider in ('stripe', 'paddle', 'lemonsqueezy', 'polar', 'generic')),
   mode text not null check (mode in ('test', 'live')),
   enabled boolean not null default true,
   base_url text,                                 -- of the API of the provider; null: its usual URL
@@ -18,6 +18,8 @@ create table payment_configs (
   webhook_secret_updated_at timestamptz,
   previous_secret_ciphertext text,               -- works like the current secret until previous_secret_expires_at
   previous_secret_expires_at timestamptz,
+  endpoint_id text,                              -- of the endpoint at the provider that Licet created, whose secret is the current one
+  endpoint_taken_until timestamptz,              -- until then, a request works on the endpoint
   reconciled_at timestamptz,
   reconcile_at timestamptz not null,             -- when a node fetches missed events next
   paused_collection text not null default 'keep' check (paused_collection in ('keep', 'suspend')),
@@ -94,6 +96,7 @@ create table payment_purchases (
   payment_config_id bigint not null references payment_configs on delete cascade,
   state_ciphertext text not null,
   user_id bigint references users on delete set null,  -- the buyer
+  organization_id bigint references organizations on delete set null,  -- or the organization that it was bought for
   email text,                                    -- of a buyer who has not verified it
   payments jsonb not null default '[]',          -- lines, refund, and dispute of each payment, each with its clock
   collection_paused boolean not null default false,  -- the provider has paused collecting payments

@@ -45,6 +45,9 @@ drop function usage_fold(timestamptz, bigint, int);
 drop function usage_count(
   int[], bigint[], text[], text[], bigint[], bigint[], numeric[], timestamptz[], timestamptz[], timestamptz[], numeric[], numeric[],
   numeric[], timestamptz[], boolean[], bigint[], bigint[], bigint[], jsonb[], timestamptz);
+drop function if exists usage_count(
+  int[], bigint[], text[], text[], bigint[], bigint[], numeric[], timestamptz[], timestamptz[], timestamptz[], numeric[], numeric[],
+  numeric[], timestamptz[], boolean[], bigint[], bigint[], bigint[], jsonb[], boolean[], timestamptz);
 
 -- No index on what changes in the ordinary life of a row.
 drop index magic_links_in_mailbox, magic_links_open_codes, mails_unsent, mails_to_empty, mails_due_by_project;
@@ -115,6 +118,12 @@ alter table payment_items rename told_by to reported_by;
 alter index payment_events_not_told rename to payment_events_not_notified;
 alter index payment_purchases_not_told rename to payment_purchases_not_notified;
 
+create index licenses_by_end on licenses (project_id, reported_status, coalesce(ends_at, 'infinity'::timestamptz), id)
+  where superseded_at is null;
+create index licenses_ended on licenses (project_id, coalesce(revoked_at,
+    case when past_due_since is null then expires_at else coalesce(grace_ends_at, past_due_since) end))
+  where reported_status in ('expired', 'revoked') and superseded_at is null;
+
 -- The names that PostgreSQL gives: from 18 on, also to what makes a column not null.
 do $$
 declare
@@ -126,6 +135,117 @@ begin
 end $$;
 alter index if exists usage_events_from_0_by_age rename to usage_events_from_0_received_at_idx;
 alter index if exists usage_events_from_0_of_license rename to usage_events_from_0_license_id_idx;
+
+alter table payment_configs
+  add column endpoint_id text,
+  add column endpoint_taken_until timestamptz,
+  drop constraint payment_configs_provider_check,
+  add constraint payment_configs_provider_check
+    check (provider in ('stripe', 'paddle', 'lemonsqueezy', 'polar', 'generic'));
+
+-- Organizations.
+alter table users add column last_organization_id bigint, add unique (id, project_id);
+create table organizations (
+  id bigint generated always as identity primary key,
+  public_id text collate "C" not null unique,
+  project_id bigint not null references projects on delete cascade,
+  slug text collate "C" not null,
+  external_id text collate "C",
+  name text not null,
+  metadata jsonb not null default '{}',
+  private_metadata jsonb not null default '{}',
+  billing_email text,
+  membership_count int not null,
+  owner_count int not null,
+  deleted_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  unique (id, project_id),
+  unique (project_id, slug),
+  constraint organizations_have_owners check (deleted_at is not null or owner_count >= 1),
+  constraint organizations_count_owners check (membership_count >= owner_count)
+) with (fillfactor = 90);
+create unique index organizations_by_external_id on organizations (project_id, external_id) where external_id is not null;
+create index organizations_listed on organizations (project_id, created_at desc, id desc) where deleted_at is null;
+create index organizations_by_word on organizations using gin ((
+  array_to_tsvector(array['#' || project_id::text])
+    || to_tsvector('simple', translate(name || ' ' || slug, '@._-+/', '      '))
+)) where deleted_at is null;
+
+create table memberships (
+  id bigint generated always as identity primary key,
+  public_id text collate "C" not null unique,
+  project_id bigint not null,
+  organization_id bigint not null,
+  user_id bigint not null,
+  role text collate "C" not null,
+  joined_at timestamptz not null,
+  unique (organization_id, user_id),
+  constraint memberships_organization_fkey
+    foreign key (organization_id, project_id) references organizations (id, project_id) on delete cascade,
+  constraint memberships_user_fkey foreign key (user_id, project_id) references users (id, project_id) on delete cascade
+);
+create index memberships_by_user on memberships (user_id);
+create index memberships_listed on memberships (organization_id, joined_at, id);
+
+create table organization_invitations (
+  id bigint generated always as identity primary key,
+  public_id text collate "C" not null unique,
+  project_id bigint not null,
+  organization_id bigint not null,
+  email text,
+  role text collate "C" not null,
+  invited_by bigint references users on delete set null,
+  app_id bigint references apps on delete set null,
+  created_at timestamptz not null,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  accepted_at timestamptz,
+  declined_at timestamptz,
+  revoked_at timestamptz,
+  constraint organization_invitations_organization_fkey
+    foreign key (organization_id, project_id) references organizations (id, project_id) on delete cascade
+);
+create unique index organization_invitations_open on organization_invitations (organization_id, email)
+  where accepted_at is null and declined_at is null and revoked_at is null;
+create index organization_invitations_listed on organization_invitations (organization_id, created_at desc, id desc);
+create index organization_invitations_by_address on organization_invitations (project_id, email) where email is not null;
+create index organization_invitations_by_inviter on organization_invitations (invited_by, sent_at) where invited_by is not null;
+create index organization_invitations_by_app on organization_invitations (app_id) where app_id is not null;
+create table organization_invitation_counts (
+  project_id bigint not null references projects on delete cascade,
+  kind text not null check (kind in ('organization', 'user')),
+  key bigint not null,
+  window_started_at timestamptz not null,
+  invitations int not null,
+  primary key (kind, key)
+);
+create index organization_invitation_counts_by_project on organization_invitation_counts (project_id);
+alter table sessions add column organization_id bigint;
+alter table plans
+  add column holder text not null default 'any',
+  add constraint plans_holder_check check (holder in ('user', 'organization', 'any'));
+update plans set holder = 'user' where is_default;
+drop index plans_one_default;
+create unique index plans_one_default on plans (project_id, (holder = 'organization')) where is_default and archived_at is null;
+alter table licenses
+  add column organization_id bigint,
+  drop constraint licenses_one_holder,
+  add constraint licenses_one_holder check (num_nonnulls(user_id, organization_id, email) <= 1),
+  add constraint licenses_organization_fkey
+    foreign key (organization_id, project_id) references organizations (id, project_id) on delete cascade;
+create unique index licenses_one_of_organization on licenses (organization_id, plan_group)
+  where kind = 'base' and organization_id is not null and revoked_at is null and superseded_at is null;
+create index licenses_by_organization on licenses (organization_id, id) where organization_id is not null;
+alter table usage_events add column organization_id bigint;
+alter table nodes add column knows text[] not null default '{}';
+alter type usage_item add attribute organization_id bigint;
+alter table payment_purchases add column organization_id bigint references organizations on delete set null;
+alter table invalidations
+  drop constraint invalidations_kind_check,
+  add constraint invalidations_kind_check check (kind in (
+    'session', 'user', 'app', 'project', 'provider', 'license', 'api_key', 'signing_key', 'audit_key', 'oidc_key',
+    'membership', 'organization'));
 
 alter table admin_links validate constraint admin_links_purpose_check;
 alter table admin_sessions

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { lockFeatureAlone, lockFeatures } from '../catalog/features/queries.ts'
 import { addFeature, dropFeature, type Feature, findFeatures, saveFeature } from '../catalog/features/service.ts'
 import { normalContent } from '../catalog/plans/content.ts'
-import type { Plan, PlanWithVersions } from '../catalog/plans/model.ts'
+import { holderAfter, type Plan, type PlanWithVersions } from '../catalog/plans/model.ts'
 import { listPlansWith, lockPlansOf } from '../catalog/plans/queries.ts'
 import type { PlanContent } from '../catalog/plans/schema.ts'
 import { addPlan, dropPlan, findPlans, lockAndGetPlan, planAlone, savePlan } from '../catalog/plans/service.ts'
@@ -92,8 +92,7 @@ async function applyPlans(
   at: Path,
 ): Promise<PlanWithVersions[]> {
   await lockPlansOf(work.tx.db, project.id)
-  const wantedDefault = declared.find((plan) => plan.default === true)?.key
-  if (wantedDefault !== undefined) await clearDefault(work, project, wantedDefault)
+  for (const wanted of declared.filter((plan) => plan.default === true)) await clearDefault(work, project, wanted)
   const known = new Map((await findPlans(work.tx, project)).map((plan) => [plan.key, plan]))
   for (const [index, entry] of declared.entries()) {
     const plan = known.get(entry.key)
@@ -105,31 +104,38 @@ async function applyPlans(
   return [...known.values()]
 }
 
-/** A project has one default plan: naming another unsets the current one. */
-async function clearDefault(work: Work, project: Project, wanted: string): Promise<void> {
-  const before = (await findPlans(work.tx, project)).find(({ isDefault, key }) => isDefault && key !== wanted)
+/** A project has one default plan for users, and one for organizations: naming another unsets the current one. */
+async function clearDefault(work: Work, project: Project, wanted: DeclaredPlan): Promise<void> {
+  const plans = await findPlans(work.tx, project)
+  const holder = wanted.holder ?? plans.find(({ key }) => key === wanted.key)?.holder
+  const before = plans.find(
+    (plan) => plan.isDefault && plan.key !== wanted.key && isForTeams(plan.holder) === isForTeams(holder),
+  )
   if (!before) return
   await savePlan(work.tx, before, { ...before, isDefault: false })
   noteChange(work, 'update', 'plan', `${project.key}/${before.key}`, { default: { from: true, to: false } })
 }
 
-type Said = Pick<DeclaredPlan, 'name' | 'kind' | 'group' | 'default'>
+const isForTeams = (holder: string | undefined): boolean => holder === 'organization'
+
+type Said = Pick<DeclaredPlan, 'name' | 'kind' | 'group' | 'default' | 'holder'>
 
 /** The fields an entry sets on the plan and on its versions: undefined if it sets none on these. */
-function partsOf({ key, name, kind, group, default: isDefault, ...content }: DeclaredPlan) {
+function partsOf({ key, name, kind, group, default: isDefault, holder, ...content }: DeclaredPlan) {
   const said: Said = {
     ...(name !== undefined && { name }),
     ...(kind !== undefined && { kind }),
     ...(group !== undefined && { group }),
     ...(isDefault !== undefined && { default: isDefault }),
+    ...(holder !== undefined && { holder }),
   }
   return { key, said, content: isEmpty(content) ? undefined : normalContent({ entitlements: {}, ...content }) }
 }
 
 async function makePlan(work: Work, project: Project, declared: DeclaredPlan): Promise<void> {
   const { key, said, content = { entitlements: {} } } = partsOf(declared)
-  const { name = key, kind = 'base', group = 'default', default: isDefault = false } = said
-  const plan = await addPlan(work.tx, project, { key, name, kind, group, isDefault }, content)
+  const { name = key, kind = 'base', group = 'default', default: isDefault = false, holder } = said
+  const plan = await addPlan(work.tx, project, { key, name, kind, group, isDefault, holder }, content)
   await publishVersion(work.tx, plan, await draftVersion(work.tx, plan))
   noteChange(work, 'create', 'plan', `${project.key}/${key}`, {
     ...differences({}, said),
@@ -149,16 +155,17 @@ async function changePlan(
   if (kind !== plan.kind) refuse([...at, 'kind'], `${key} is ${plan.kind}, and the kind of a plan cannot be changed`)
   if (group !== plan.group)
     refuse([...at, 'group'], `${key} is in the group ${plan.group}, and the group of a plan cannot be changed`)
-  const wanted = { name, isDefault, archived: false }
+  const wanted = { name, isDefault, holder: said.holder ?? holderAfter(plan, isDefault), archived: false }
   const fields = differences(plan, wanted)
   if (!isEmpty(fields)) await savePlan(work.tx, plan, wanted)
   const published = plan.versions.find(({ publishedAt }) => publishedAt !== null)
   const isNew = content !== undefined && !isDeepStrictEqual(published?.content, content)
   const version = isNew ? await publish(work, plan, content) : published?.version
-  const { isDefault: ofDefault, ...others } = fields
+  const { isDefault: ofDefault, holder: ofHolder, ...others } = fields
   const all = {
     ...others,
     ...(ofDefault && { default: ofDefault }),
+    ...(ofHolder && said.holder !== undefined && { holder: ofHolder }),
     ...(isNew && contentChanges(published?.content ?? {}, content)),
     ...differences({ version: published?.version ?? null }, { version }),
   }

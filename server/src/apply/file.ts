@@ -122,13 +122,17 @@ const keysOf = (entries: readonly { key: string }[]): string[] => entries.map(({
 
 function* planProblems(plans: DeclaredPlan[], at: Path): Generator<DeclarationProblem> {
   yield* twice(keysOf(plans), at)
-  let first: string | undefined
-  for (const [index, { key, kind, default: isDefault }] of plans.entries()) {
+  const defaults = new Map<boolean, string>()
+  for (const [index, { key, kind, default: isDefault, holder }] of plans.entries()) {
     if (isDefault !== true) continue
+    const isForTeams = holder === 'organization'
+    const first = defaults.get(isForTeams)
     const path = formatPath([...at, index, 'default'])
     if (kind === 'addon') yield { path, message: 'is only allowed for base plans' }
     if (first !== undefined) yield { path, message: `cannot be true: ${first} is already the default` }
-    first ??= key
+    if (first === undefined) defaults.set(isForTeams, key)
+    if (holder === 'any')
+      yield { path: formatPath([...at, index, 'holder']), message: 'must be user or organization for a default plan' }
   }
 }
 

@@ -234,7 +234,7 @@ test.each([
   [
     'an unknown provider',
     'provider: cash, mode: live',
-    '.provider: has the wrong form. `stripe`, `paddle`, `lemonsqueezy`, or `generic`.',
+    '.provider: has the wrong form. `stripe`, `paddle`, `lemonsqueezy`, `polar`, or `generic`.',
   ],
   ['a missing mode', 'provider: stripe', '.mode: is required'],
   ['an unknown field', 'provider: stripe, mode: live, price: []', '.price: is not a known field. Did you mean prices?'],

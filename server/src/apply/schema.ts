@@ -124,6 +124,12 @@ export const DeclaredPlan = Type.Object(
     default: optional(
       Type.Boolean({ description: 'Whether this is the default plan, which applies to every user without a license.' }),
     ),
+    holder: optional(
+      Type.Enum(['user', 'organization', 'any'], {
+        description:
+          '`user`, `organization`, or `any`: who can hold a license of the plan. Default: `any`, and `user` for the default plan.',
+      }),
+    ),
     entitlements: optional(entitlements),
     ...terms,
   },
@@ -133,8 +139,8 @@ export type DeclaredPlan = Static<typeof DeclaredPlan>
 
 export const DeclaredPaymentConfig = Type.Object(
   {
-    provider: Type.Enum(['stripe', 'paddle', 'lemonsqueezy', 'generic'], {
-      description: '`stripe`, `paddle`, `lemonsqueezy`, or `generic`.',
+    provider: Type.Enum(['stripe', 'paddle', 'lemonsqueezy', 'polar', 'generic'], {
+      description: '`stripe`, `paddle`, `lemonsqueezy`, `polar`, or `generic`.',
     }),
     mode: Type.Enum(['test', 'live'], { description: '`test` or `live`.' }),
     baseUrl: optional(Type.String({ minLength: 1, maxLength: 2_048 })),

@@ -5,6 +5,7 @@ import { vouchesWith } from '../auth/providers/protocol.ts'
 import { lockProviders } from '../auth/providers/queries.ts'
 import { findProviders } from '../auth/providers/service.ts'
 import type { AppContext } from '../context.ts'
+import { requireNodesKnow } from '../instance/nodes.ts'
 import { holdInstanceSettings } from '../instance/settings/service.ts'
 import { lockMembers } from '../members/queries.ts'
 import { changeMemberRole, createMember, dropMember, findMembers } from '../members/service.ts'
@@ -20,6 +21,7 @@ import { readAppSettings } from '../projects/apps/signups.ts'
 import { defaultProjectSettings, type StoredSettings } from '../projects/schema.ts'
 import {
   addProject,
+  changeOrganizationSettings,
   configureProject,
   differingSettings,
   dropProject,
@@ -100,7 +102,7 @@ async function applyInstance(work: Work, declared: NonNullable<Declaration['inst
 }
 
 async function applyProject(work: Work, declared: DeclaredProject, at: Path): Promise<void> {
-  const project = await applyProjectItself(work, declared)
+  const project = await applyProjectItself(work, declared, at)
   if (declared.members) await applyMembers(work, project, declared.members)
   if (declared.apps) await applyApps(work, project, declared.apps, [...at, 'apps'])
   await applyPasskeys(work, project, declared, at)
@@ -111,24 +113,37 @@ async function applyProject(work: Work, declared: DeclaredProject, at: Path): Pr
   if (paymentConfigs) await applyPaymentConfigs(work, project, paymentConfigs, [...at, 'paymentConfigs'])
 }
 
-async function applyProjectItself(work: Work, { key, name, settings }: DeclaredProject): Promise<Project> {
+async function applyProjectItself(work: Work, { key, name, settings }: DeclaredProject, at: Path): Promise<Project> {
   const found = await findProject(work.tx, key)
   if (!found) {
     noteChange(work, 'create', 'project', key, { name: { to: name ?? key } })
-    return applySettings(work, await addProject(work.tx, { key, name: name ?? key }), settings)
+    return applySettings(work, await addProject(work.tx, { key, name: name ?? key }), settings, at)
   }
   const fields = differences(found, { name })
-  if (name === undefined || isEmpty(fields)) return applySettings(work, found, settings)
+  if (name === undefined || isEmpty(fields)) return applySettings(work, found, settings, at)
   await renameProject(work.tx, found, name)
   noteChange(work, 'update', 'project', key, fields)
-  return applySettings(work, { ...found, name }, settings)
+  return applySettings(work, { ...found, name }, settings, at)
 }
 
 /** An entry has all settings: omitted ones get their default. Without `settings` they stay. */
-async function applySettings(work: Work, project: Project, declared: DeclaredProject['settings']): Promise<Project> {
+async function applySettings(
+  work: Work,
+  project: Project,
+  declared: DeclaredProject['settings'],
+  at: Path,
+): Promise<Project> {
   if (declared === undefined) return project
   const { mailsPerHour, impersonation } = { ...defaultProjectSettings, ...declared }
-  return changeSettings(work, project, { ...project.settings, mailsPerHour, impersonation })
+  const changed = { ...defaultProjectSettings.organizations, roles: [], ...declared.organizations }
+  try {
+    const organizations = changeOrganizationSettings(project.settings.organizations, changed)
+    if (organizations.enabled && !project.settings.organizations.enabled)
+      await requireNodesKnow(work.tx, 'organizations')
+    return await changeSettings(work, project, { ...project.settings, mailsPerHour, impersonation, organizations })
+  } catch (error) {
+    placeFaults(error, at)
+  }
 }
 
 /** After the apps: the domain of passkeys must be one of their redirect URIs. */

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import type { AppContext, Reader } from '../context.ts'
+import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { deleteNodesBefore, holdKeyCheck, insertNode, listNodes, type NodeRow, renewNode } from './queries.ts'
 import { followUsedKey } from './service.ts'
@@ -8,6 +9,16 @@ import { followUsedKey } from './service.ts'
 const silentMs = 60_000
 
 const lastSilent = ({ now }: Reader): Date => new Date(now().getTime() - silentMs)
+
+/** What an older version does not know, and would misunderstand. */
+type Known = 'organizations'
+const known: readonly Known[] = ['organizations']
+
+/** Before something new is switched on. @throws NODES_OUTDATED while a node of an older version is live */
+export async function requireNodesKnow(ctx: Reader, what: Known): Promise<void> {
+  const nodes = (await findNodes(ctx)).filter(({ knows }) => !knows.includes(what)).map(({ name }) => name)
+  if (nodes.length > 0) throw new ApiError('NODES_OUTDATED', { details: { nodes } })
+}
 
 export const findNodes = (ctx: Reader): Promise<NodeRow[]> => listNodes(ctx.db, lastSilent(ctx))
 
@@ -25,6 +36,7 @@ export function joinNodes(ctx: AppContext): Promise<number> {
       name: `${hostname()}, process ${process.pid}`,
       keys: tx.vault.fingerprints(),
       uses: tx.vault.used.id,
+      knows: known,
       seen_at: tx.now(),
     })
   })

@@ -44,13 +44,14 @@ export interface NodeRow {
   readonly name: string
   readonly keys: Readonly<Record<string, string>>
   readonly uses: string
+  readonly knows: readonly string[]
   readonly seen_at: Date
 }
 
-export async function insertNode(db: Transaction, { keys, ...node }: NodeRow): Promise<number> {
+export async function insertNode(db: Transaction, { keys, knows, ...node }: NodeRow): Promise<number> {
   const { id } = await db
     .insertInto('nodes')
-    .values({ ...node, keys: JSON.stringify(keys) })
+    .values({ ...node, keys: JSON.stringify(keys), knows: [...knows] })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -74,7 +75,7 @@ export async function deleteNodesBefore(db: Db, seenAt: Date): Promise<void> {
 export const listNodes = (db: Db, seenAt: Date): Promise<NodeRow[]> =>
   db
     .selectFrom('nodes')
-    .select(['name', 'keys', 'uses', 'seen_at'])
+    .select(['name', 'keys', 'uses', 'knows', 'seen_at'])
     .where('seen_at', '>=', seenAt)
     .orderBy('name')
     .$castTo<NodeRow>()

@@ -8,7 +8,7 @@ import { findUserById, lockUser } from '../users/queries.ts'
 import { eraseUser, findContinuing, holdPurchasesOf, toContinuing } from './privacy/service.ts'
 import type { DeleteUserQuery } from './schema.ts'
 
-/** Deletes the account of the current user. @throws REAUTH_REQUIRED, UNAUTHORIZED, PURCHASES_CONTINUE */
+/** Deletes the account of the current user. @throws REAUTH_REQUIRED, UNAUTHORIZED, PURCHASES_CONTINUE, LAST_OWNER */
 export async function deleteCurrentUser(ctx: UserContext, { query }: { query: DeleteUserQuery }): Promise<Done> {
   await requireRecentSignIn(ctx)
   await inTransaction(ctx, async (tx) => {
@@ -20,7 +20,7 @@ export async function deleteCurrentUser(ctx: UserContext, { query }: { query: De
     const continuing = query.acknowledge === undefined ? await findContinuing(tx, { project, row }) : []
     if (continuing.length > 0)
       throw new ApiError('PURCHASES_CONTINUE', { details: { purchases: toContinuing(continuing) } })
-    await eraseUser(tx, { project, row })
+    await eraseUser(tx, { project, row }, 'refuse')
   })
   return { success: true }
 }

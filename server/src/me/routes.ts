@@ -39,13 +39,13 @@ export const userRoutes = [
     summary: 'Delete the current user',
     sdk: 'users.deleteCurrent',
     description:
-      'Deletes the current user: ends all sessions, unlinks identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Licet cancels nothing at payment providers: while one continues to charge the user, this returns PURCHASES_CONTINUE with `details.purchases`, unless `acknowledge=purchases` is sent. Requires a sign-in or step-up within the last 10 minutes.',
+      'Deletes the current user: ends all sessions, unlinks identities, and erases personal data immediately. You cannot undo this. A later sign-in with the same email creates a new user. Licet cancels nothing at payment providers: while one continues to charge the user, this returns PURCHASES_CONTINUE with `details.purchases`, unless `acknowledge=purchases` is sent. The last owner of an organization with others is not deleted: LAST_OWNER has `details.organizations`. Requires a sign-in or step-up within the last 10 minutes.',
     access: 'user',
     scope: 'account',
     recent: true,
     input: { query: DeleteUserQuery },
     data: Done,
-    errors: ['PURCHASES_CONTINUE'],
+    errors: ['PURCHASES_CONTINUE', 'LAST_OWNER'],
     handler: deleteCurrentUser,
   }),
   route({

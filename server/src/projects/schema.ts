@@ -41,12 +41,61 @@ const impersonation = Type.Boolean({
     'Whether members with `users:write` can view apps as a user, for 15 minutes and without changing anything. The user gets an email each time.',
 })
 
+/** Roles that each project has, from the most to the fewest powers. Roles of a project itself have the powers of `member`. */
+export const builtInRoles = ['owner', 'admin', 'member'] as const
+
+const organizationFields = {
+  enabled: Type.Boolean({ default: false, description: 'Whether users can form organizations that hold licenses.' }),
+  creation: Type.Enum(['users', 'servers'], {
+    default: 'users',
+    description: 'Creators of organizations: users, or only servers and members.',
+    examples: ['users'],
+  }),
+  roles: Type.Array(
+    Type.Object(
+      {
+        key: Type.String({
+          pattern: '^[a-z0-9][a-z0-9_-]{1,31}$',
+          description: 'Key of the role, 2 to 32 characters. Not `owner`, `admin`, or `member`.',
+          examples: ['editor'],
+        }),
+        name: Type.String({ minLength: 1, maxLength: 80, description: 'Name of the role.', examples: ['Editor'] }),
+      },
+      closed,
+    ),
+    {
+      maxItems: 10,
+      default: [],
+      description:
+        'Roles besides `owner`, `admin`, and `member`. In Licet they may do what `member` may; your app gives them their meaning.',
+    },
+  ),
+  required: Type.Boolean({
+    default: false,
+    description:
+      'Whether a user needs an organization to use an app: the hosted pages ask for one, and without one, nothing is granted.',
+  }),
+  maxPerUser: Type.Integer({
+    minimum: 1,
+    maximum: 1_000,
+    default: 20,
+    description: 'Maximum number of organizations that a user can create or join. Servers and members can exceed it.',
+  }),
+  maxMemberships: Type.Integer({
+    minimum: 1,
+    maximum: 10_000,
+    default: 1_000,
+    description: 'Maximum number of memberships of an organization.',
+  }),
+}
+
 /** Settings of a project. Every setting has a default, and only different values are stored. */
 export const ProjectSettings = Type.Object(
   {
     mailsPerHour,
     impersonation,
     passkeys: Type.Object(passkeyFields, { ...closed, description: 'Settings of the passkeys of users.' }),
+    organizations: Type.Object(organizationFields, { ...closed, description: 'Settings of organizations.' }),
   },
   closed,
 )
@@ -63,6 +112,10 @@ export const ProjectSettingsChange = Type.Partial(
       ...closed,
       description: 'Settings of passkeys to change; the others stay. `null` restores a default.',
     }),
+    organizations: Type.Partial(Type.Object(organizationFields), {
+      ...closed,
+      description: 'Settings of organizations to change; the others stay.',
+    }),
   }),
   closed,
 )
@@ -76,15 +129,38 @@ export interface PasskeySettings {
   readonly origins: readonly string[]
 }
 
+export interface OrganizationRole {
+  readonly key: string
+  readonly name: string
+}
+
+export interface OrganizationSettings {
+  readonly enabled: boolean
+  readonly creation: 'users' | 'servers'
+  readonly roles: readonly OrganizationRole[]
+  readonly required: boolean
+  readonly maxPerUser: number
+  readonly maxMemberships: number
+}
+
 /** The stored form of the settings. */
 export interface StoredSettings {
   readonly mailsPerHour: number
   readonly impersonation: boolean
   readonly passkeys: PasskeySettings
+  readonly organizations: OrganizationSettings
 }
 
 export const defaultProjectSettings: StoredSettings = {
   mailsPerHour: 5_000,
   impersonation: false,
   passkeys: { enabled: true, rpId: null, rpName: null, origins: [] },
+  organizations: {
+    enabled: false,
+    creation: 'users',
+    roles: [],
+    required: false,
+    maxPerUser: 20,
+    maxMemberships: 1_000,
+  },
 }

@@ -4,8 +4,10 @@ import type { AppContext, Reader, Writer } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import { publishInvalidation } from '../memory/changes/service.ts'
 import type { Config } from '../platform/config/config.ts'
+import { unnamed } from '../platform/config/readable-name.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { inTransaction, type ProjectScope, sqlState } from '../platform/db/db.ts'
+import { isOneLine } from '../platform/mail/text.ts'
 import { addApp, ensureAccountApp } from './apps/service.ts'
 import {
   deleteProjectRow,
@@ -23,7 +25,13 @@ import {
   updateProjectName,
   updateProjectSettings,
 } from './queries.ts'
-import { defaultProjectSettings, type PasskeySettings, type StoredSettings } from './schema.ts'
+import {
+  builtInRoles,
+  defaultProjectSettings,
+  type OrganizationSettings,
+  type ProjectSettingsChange,
+  type StoredSettings,
+} from './schema.ts'
 
 /** One isolated pool of users, with its own apps and providers. */
 export interface Project {
@@ -48,14 +56,14 @@ export function ensureDefaultProject(ctx: AppContext): Promise<boolean> {
     const row = await insertFirstProject(tx.db, {
       publicId: newId('prj'),
       key: 'default',
-      name: 'Default',
+      name: unnamed,
       now: tx.now(),
     })
     if (!row) return false
     const project = toProject(row)
     await recordProject(tx, 'project.create', project, { newValue: toAuditValue(project) })
     const redirectUris = tx.config.env === 'development' ? developmentRedirectUris : []
-    await addApp(tx, project, { key: 'default', name: 'Default', redirectUris })
+    await addApp(tx, project, { key: 'default', name: unnamed, redirectUris })
     await ensureAccountApp(tx, project)
     return true
   })
@@ -149,16 +157,39 @@ function refuseTakenDomain(error: unknown): never {
   throw invalidField('settings.passkeys.rpId', 'is already used by another project')
 }
 
+/** The settings of organizations after a change. @throws VALIDATION_ERROR */
+export function changeOrganizationSettings(
+  before: OrganizationSettings,
+  changed: ProjectSettingsChange['organizations'] = {},
+): OrganizationSettings {
+  const after = { ...before, ...changed }
+  for (const [index, { key, name }] of after.roles.entries()) {
+    const path = `settings.organizations.roles.${index}`
+    if ((builtInRoles as readonly string[]).includes(key)) throw invalidField(`${path}.key`, 'is a role that exists')
+    if (after.roles.findIndex((role) => role.key === key) !== index) throw invalidField(`${path}.key`, 'is repeated')
+    if (!isOneLine(name) || name.trim() === '') throw invalidField(`${path}.name`, 'must be one line of text')
+  }
+  return after
+}
+
 /** The settings that differ from the defaults. */
-export function differingSettings({ mailsPerHour, impersonation, passkeys }: StoredSettings) {
-  const chosen = Object.entries(passkeys).filter(
-    ([name, value]) => !isDeepStrictEqual(value, defaultProjectSettings.passkeys[name as keyof PasskeySettings]),
-  )
+export function differingSettings({ mailsPerHour, impersonation, passkeys, organizations }: StoredSettings) {
+  const chosen = differingFields(passkeys, defaultProjectSettings.passkeys)
+  const ofOrganizations = differingFields(organizations, defaultProjectSettings.organizations)
   return {
     ...(mailsPerHour !== defaultProjectSettings.mailsPerHour && { mailsPerHour }),
     ...(impersonation !== defaultProjectSettings.impersonation && { impersonation }),
-    ...(chosen.length > 0 && { passkeys: Object.fromEntries(chosen) }),
+    ...(chosen && { passkeys: chosen }),
+    ...(ofOrganizations && { organizations: ofOrganizations }),
   }
+}
+
+/** Undefined: none. */
+function differingFields<T extends object>(fields: T, defaults: T): Partial<T> | undefined {
+  const differing = Object.entries(fields).filter(
+    ([name, value]) => !isDeepStrictEqual(value, defaults[name as keyof T]),
+  )
+  return differing.length > 0 ? (Object.fromEntries(differing) as Partial<T>) : undefined
 }
 
 /** Deletes a project with its apps, providers, users, and sessions. */
@@ -188,10 +219,11 @@ const toProject = ({ public_id, ...row }: ProjectRow): Project => ({
 })
 
 /** Merges the stored settings over the defaults. */
-const settingsFrom = ({ passkeys, ...settings }: Record<string, unknown>): StoredSettings => ({
+const settingsFrom = ({ passkeys, organizations, ...settings }: Record<string, unknown>): StoredSettings => ({
   ...defaultProjectSettings,
   ...settings,
   passkeys: { ...defaultProjectSettings.passkeys, ...Object(passkeys) },
+  organizations: { ...defaultProjectSettings.organizations, ...Object(organizations) },
 })
 
 /**

@@ -3,11 +3,11 @@ import type { Pool } from '../../platform/db/db.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import type { Moment } from '../../platform/memory/cache.ts'
 import { VouchedCache } from '../../platform/memory/cache.ts'
-import { whichHaveDefault } from './queries.ts'
+import { type DefaultHolder, whichHaveDefault } from './queries.ts'
 
 declare module '../../context.ts' {
   interface Caches {
-    /** Whether a project has a plan for users without a license, by its number. */
+    /** Whether a project has a plan for users without a license, by its number; by the negative one, for organizations. */
     readonly defaultPlans: DefaultPlanCache
   }
 }
@@ -31,13 +31,15 @@ export class DefaultPlanCache implements Cache {
   }
 
   /** Returns without waiting when it is certain. */
-  has(projectId: number): boolean | Promise<boolean> {
-    return this.#cache.of(projectId)
+  has(projectId: number, holder: DefaultHolder = 'user'): boolean | Promise<boolean> {
+    return this.#cache.of(holder === 'user' ? projectId : -projectId)
   }
 
   /** A change of a plan is one of its project. */
   forget(kind: InvalidationKind, key: number): void {
-    if (kind === 'project') this.#cache.forget(key)
+    if (kind !== 'project') return
+    this.#cache.forget(key)
+    this.#cache.forget(-key)
   }
 
   vouch(startedAt: Moment): void {

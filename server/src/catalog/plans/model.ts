@@ -2,6 +2,15 @@ import type { Ref } from '../../audit/service.ts'
 import type { OfferRow, PlanRow, VersionRow } from './queries.ts'
 import type { PlanContent } from './schema.ts'
 
+export type PlanHolder = PlanRow['holder']
+
+/** Of a plan for which nothing else is said. */
+export const usualHolder = ({ isDefault }: Pick<Plan, 'isDefault'>): PlanHolder => (isDefault ? 'user' : 'any')
+
+/** Of a plan that becomes the default one, if nothing else is said, or no longer is: one for all is then for users. */
+export const holderAfter = ({ holder }: Pick<Plan, 'holder'>, isDefault: boolean): PlanHolder =>
+  isDefault && holder === 'any' ? 'user' : holder
+
 /** A plan. Its versions hold the entitlements. */
 export interface Plan extends Ref {
   readonly project: Ref
@@ -10,8 +19,10 @@ export interface Plan extends Ref {
   readonly kind: 'base' | 'addon'
   /** A subject has at most one base plan per group. */
   readonly group: string
-  /** Whether users without a license get this plan. */
+  /** Whether its holders without a license get this plan. */
   readonly isDefault: boolean
+  /** Who can hold a license of it. One that is the default is for users, or for organizations. */
+  readonly holder: PlanHolder
   readonly archived: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -37,6 +48,7 @@ export const toPlan = (row: PlanRow): Plan => ({
   kind: row.kind,
   group: row.plan_group,
   isDefault: row.is_default,
+  holder: row.holder,
   archived: row.archived_at !== null,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

@@ -26,20 +26,25 @@ export const findPlanById = (db: Db, id: number): Promise<PlanRow | undefined> =
 export const findPlanByKey = (db: Db, projectId: number, key: string): Promise<PlanRow | undefined> =>
   selectPlans(db).where('plans.project_id', '=', projectId).where('plans.key', '=', key).executeTakeFirst()
 
+/** For whom a default plan is. */
+export type DefaultHolder = 'user' | 'organization'
+
 /** Finds the default plan, once it has a published version. */
-export const findDefaultPlan = (db: Db, projectId: number): Promise<PlanRow | undefined> =>
+export const findDefaultPlan = (db: Db, projectId: number, holder: DefaultHolder): Promise<PlanRow | undefined> =>
   selectPlans(db)
     .where('plans.project_id', '=', projectId)
     .where('plans.is_default', '=', true)
+    .where('plans.holder', holder === 'user' ? '<>' : '=', 'organization')
     .where('plans.archived_at', 'is', null)
     .where(sql<boolean>`exists (select from plan_versions v where v.plan_id = plans.id and v.published_at is not null)`)
     .executeTakeFirst()
 
-/** For each project, in order, whether `findDefaultPlan` would find one. */
+/** For each project, in order, whether `findDefaultPlan` would find one: for users; for a negative number for organizations. */
 export async function whichHaveDefault(db: Db, projectIds: readonly number[]): Promise<boolean[]> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
-      select from plans p where p.project_id = n.id and p.is_default and p.archived_at is null
+      select from plans p where p.project_id = abs(n.id) and p.is_default and p.archived_at is null
+        and (p.holder = 'organization') = (n.id < 0)
         and exists (select from plan_versions v where v.plan_id = p.id and v.published_at is not null)) as has
     from unnest(${anyLength(projectIds, 'bigint')}) with ordinality n (id, position) order by n.position`.execute(db)
   return rows.map(({ has }) => has)
@@ -79,7 +84,7 @@ export async function insertPlanIfAbsent(db: Db, row: Insertable<Tables['plans']
   return inserted?.id
 }
 
-export type PlanValues = Pick<PlanRow, 'name' | 'is_default' | 'archived_at'>
+export type PlanValues = Pick<PlanRow, 'name' | 'is_default' | 'holder' | 'archived_at'>
 
 export async function updatePlanRow(db: Db, id: number, values: PlanValues, now: Date): Promise<void> {
   await db

@@ -4,8 +4,17 @@ import { ApiError, invalidField } from '../../errors.ts'
 import { publishInvalidation } from '../../memory/changes/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { type ProjectScope, sqlState } from '../../platform/db/db.ts'
-import { type Plan, type PlanVersion, type PlanWithVersions, toPlan, toVersion } from './model.ts'
 import {
+  type Plan,
+  type PlanHolder,
+  type PlanVersion,
+  type PlanWithVersions,
+  toPlan,
+  toVersion,
+  usualHolder,
+} from './model.ts'
+import {
+  type DefaultHolder,
   deletePlanRow,
   findDefaultPlan,
   findPlanById,
@@ -48,9 +57,13 @@ async function planOfNumber(ctx: Reader, id: number): Promise<Plan | undefined> 
   return row && toPlan(row)
 }
 
-/** Returns the project's plan for users without a license. */
-export async function defaultPlan(ctx: Reader, projectId: number): Promise<Plan | undefined> {
-  const row = await findDefaultPlan(ctx.db, projectId)
+/** Returns the project's plan for users without a license, or for organizations. */
+export async function defaultPlan(
+  ctx: Reader,
+  projectId: number,
+  holder: DefaultHolder = 'user',
+): Promise<Plan | undefined> {
+  const row = await findDefaultPlan(ctx.db, projectId, holder)
   return row && toPlan(row)
 }
 
@@ -92,13 +105,17 @@ async function withVersions(ctx: Reader, rows: PlanRow[]): Promise<PlanWithVersi
   }))
 }
 
-export type PlanSetup = Pick<Plan, 'key' | 'name' | 'kind' | 'group' | 'isDefault'>
+export type PlanSetup = Pick<Plan, 'key' | 'name' | 'kind' | 'group' | 'isDefault'> & {
+  /** Default: who a plan of its kind is usually for. */
+  readonly holder?: PlanHolder | undefined
+}
 
 /**
  * Creates a plan with a first draft version. Call it in a transaction. @throws VALIDATION_ERROR, DEFAULT_PLAN_EXISTS
  */
 export async function addPlan(tx: Writer, project: Ref, setup: PlanSetup, content: PlanContent): Promise<Plan> {
-  requireBase(setup)
+  const holder = setup.holder ?? usualHolder(setup)
+  requireFitForDefault({ ...setup, holder })
   const now = tx.now()
   const id = await insertPlanIfAbsent(tx.db, {
     public_id: newId('pln'),
@@ -108,6 +125,7 @@ export async function addPlan(tx: Writer, project: Ref, setup: PlanSetup, conten
     kind: setup.kind,
     plan_group: setup.group,
     is_default: setup.isDefault,
+    holder,
     created_at: now,
     updated_at: now,
   }).catch(refuseSecondDefault)
@@ -119,15 +137,15 @@ export async function addPlan(tx: Writer, project: Ref, setup: PlanSetup, conten
   return plan
 }
 
-export type PlanUpdate = Pick<Plan, 'name' | 'isDefault' | 'archived'>
+export type PlanUpdate = Pick<Plan, 'name' | 'isDefault' | 'holder' | 'archived'>
 
 /** @throws VALIDATION_ERROR, DEFAULT_PLAN_EXISTS */
 export async function savePlan(tx: Writer, before: Plan, change: PlanUpdate): Promise<Plan> {
-  const { name, archived } = change
-  requireBase({ ...before, ...change })
+  const { name, archived, holder } = change
+  requireFitForDefault({ ...before, ...change })
   // An archived plan is never the default.
   const isDefault = change.isDefault && !archived
-  const values = { name, is_default: isDefault, archived_at: archived ? tx.now() : null }
+  const values = { name, is_default: isDefault, holder, archived_at: archived ? tx.now() : null }
   await updatePlanRow(tx.db, before.id, values, tx.now()).catch(refuseSecondDefault)
   const plan = await planAt(tx, before.id)
   await record(tx, 'plan.update', {
@@ -142,8 +160,10 @@ export async function savePlan(tx: Writer, before: Plan, change: PlanUpdate): Pr
 }
 
 /** @throws VALIDATION_ERROR */
-function requireBase({ kind, isDefault }: Pick<Plan, 'kind' | 'isDefault'>): void {
-  if (isDefault && kind === 'addon') throw invalidField('default', 'is only allowed for base plans')
+function requireFitForDefault({ kind, isDefault, holder }: Pick<Plan, 'kind' | 'isDefault' | 'holder'>): void {
+  if (!isDefault) return
+  if (kind === 'addon') throw invalidField('default', 'is only allowed for base plans')
+  if (holder === 'any') throw invalidField('holder', 'must be user or organization for a default plan')
 }
 
 function refuseSecondDefault(error: unknown): never {
@@ -163,11 +183,12 @@ export async function dropPlan(tx: Writer, plan: Plan): Promise<void> {
   await publishInvalidation(tx, 'project', plan.project.id)
 }
 
-const toAuditValue = ({ key, name, kind, group, isDefault, archived }: Plan) => ({
+const toAuditValue = ({ key, name, kind, group, isDefault, holder, archived }: Plan) => ({
   key,
   name,
   kind,
   group,
   default: isDefault,
+  ...(holder !== usualHolder({ isDefault }) && { holder }),
   archived,
 })

@@ -352,7 +352,7 @@ test('a change by a member is emailed without a link: the user cannot undo it', 
 
   const mail = await service.lastMail('ada@example.com')
   expect(mail.subject).toContain('was removed from your')
-  expect(mail.text).toContain('The Default team made this change.')
+  expect(mail.text).toContain('The auth.example.com team made this change.')
   expect(mail.text).not.toMatch(/undo|IP address|127\.0\.0\.1/i)
 })
 

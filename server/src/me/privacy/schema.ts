@@ -118,6 +118,31 @@ const ExportedInvitation = Type.Object(
   { title: 'UserExportInvitation' },
 )
 
+const ExportedMembership = Type.Object(
+  {
+    id: text('ID of the membership.', 'mbs_0199f3c2a4b87c1d9e5f60718293a4b5'),
+    organizationId: text('ID of the organization.', 'org_0199f3c2a4b87c1d9e5f60718293a4b5'),
+    organizationName: text('Name of the organization.', 'Acme'),
+    role: text('Role in the organization.', 'member'),
+    joinedAt: Timestamp('When the user joined.'),
+  },
+  { title: 'UserExportMembership' },
+)
+
+const ExportedOrganizationInvitation = Type.Object(
+  {
+    id: text('ID of the invitation.', 'oin_0199f3c2a4b87c1d9e5f60718293a4b5'),
+    organizationId: text('ID of the organization.', 'org_0199f3c2a4b87c1d9e5f60718293a4b5'),
+    direction: text('`sent` or `received`.', 'received'),
+    email: nullable(text('Invited email. `null` once its user is deleted.', 'grace@example.com')),
+    role: text('Role in the invitation.', 'member'),
+    createdAt: Timestamp('When the invitation was created.'),
+    expiresAt: Timestamp('When the invitation expires, or would have expired.', '2026-01-08T12:00:00.000Z'),
+    acceptedAt: nullable(Timestamp('When it was accepted. `null` if it was not.')),
+  },
+  { title: 'UserExportOrganizationInvitation' },
+)
+
 export const UserExport = Type.Object(
   {
     exportedAt: Timestamp('When this export was created.'),
@@ -162,6 +187,17 @@ export const UserExport = Type.Object(
       description: 'Audit records of actions by the user and on the user, newest first.',
     }),
     mails: Type.Array(ExportedMail, { description: 'Emails of the last 30 days, newest first.' }),
+    memberships: Type.Optional(
+      Type.Array(ExportedMembership, {
+        description: 'Memberships in organizations, oldest first. Only if there are any.',
+      }),
+    ),
+    organizationInvitations: Type.Optional(
+      Type.Array(ExportedOrganizationInvitation, {
+        description:
+          'Invitations to organizations that the user sent or received, newest first. Only if there are any.',
+      }),
+    ),
     licenses: Type.Array(ExportedLicense, { description: 'Licenses, newest first, including ended ones.' }),
     purchases: Type.Array(ExportedPurchase, { description: 'Purchases from payment providers, newest first.' }),
     usage: Type.Array(ExportedUsage, { description: 'Usage by period, newest first.' }),

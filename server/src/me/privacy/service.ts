@@ -9,6 +9,8 @@ import type { AppContext, Reader, RequestTransaction } from '../../context.ts'
 import { endLicensesOf } from '../../licenses/holders.ts'
 import { licensingHeld } from '../../licenses/privacy/service.ts'
 import { deleteGrantsOf } from '../../oauth2/device/queries.ts'
+import { eraseInvitationsOf, organizationInvitationsHeld } from '../../organizations/invitations/service.ts'
+import { listOrganizationsOfUser } from '../../organizations/queries.ts'
 import { forgetMails, mailsHeld } from '../../outbox/mail/service.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import { deletePasskeysOf } from '../../passkeys/queries.ts'
@@ -26,6 +28,7 @@ import { identitiesHeld, identitiesOf } from '../../users/identities/service.ts'
 import { deleteInvitationsOf } from '../../users/invitations/queries.ts'
 import { userInvitationsHeld } from '../../users/invitations/service.ts'
 import { findUserById, listUsersDeletedSince } from '../../users/queries.ts'
+import { type LastOwnerRule, leaveOrganizations } from '../organizations/leaving.ts'
 import type { CurrentUser } from '../schema.ts'
 import type { UserExport } from './schema.ts'
 
@@ -80,17 +83,20 @@ export const toContinuing = (purchases: readonly RunningPurchase[]) =>
  * the audit log. The caller holds the user's purchases and then the lock of the row, so that sign-ins and new identities
  * happen entirely before or after. Returns the purchases that continue at their providers.
  */
-export async function eraseUser(tx: RequestTransaction, { project, row }: Held): Promise<RunningPurchase[]> {
+export async function eraseUser(
+  tx: RequestTransaction,
+  { project, row }: Held,
+  lastOwner: LastOwnerRule,
+): Promise<RunningPurchase[]> {
+  await leaveOrganizations(tx, { project, user: { id: row.id, ref: row.public_id } }, lastOwner)
   const continuing = await findContinuing(tx, { project, row })
   const former = await formerEmails(tx, row.id)
   const addresses = { projectId: project.id, email: row.email ?? '', formerEmails: former }
   await deleteMagicLinks(tx.db, { ...addresses, userId: row.id })
   await forgetMails(tx, { ...addresses, pendingEmail: row.pending_email })
-  await deleteInvitationsOf(tx.db, {
-    projectId: project.id,
-    userId: row.id,
-    emails: row.email_verified_at === null ? [] : [addresses.email, ...former],
-  })
+  const emails = row.email_verified_at === null ? [] : [addresses.email, ...former]
+  await deleteInvitationsOf(tx.db, { projectId: project.id, userId: row.id, emails })
+  await eraseInvitationsOf(tx, { projectId: project.id, userId: row.id, emails })
   await deleteFlowsOf(tx.db, row.id)
   await deleteStepUpsOf(tx.db, row.id)
   await deleteUndosOf(tx.db, row.id)
@@ -152,6 +158,7 @@ export async function collectUserData(tx: RequestTransaction, { project, row }: 
   const mails = await mailsHeld(tx, { projectId: project.id, email: row.email ?? '', most })
   const licensing = await licensingHeld(tx, row.id, most)
   const proven = provenEmailOf(row)
+  const organizing = await organizingHeld(tx, { projectId: project.id, userId: row.id, email: provenEmailOf(row) })
   const purchases = await purchasesHeld(tx, { projectId: project.id, userId: row.id, email: proven, most })
   return {
     exportedAt: tx.now().toISOString(),
@@ -167,10 +174,28 @@ export async function collectUserData(tx: RequestTransaction, { project, row }: 
     sessions: sessions.items,
     auditRecords: auditRecords.items,
     mails: mails.items,
+    ...organizing,
     licenses: licensing.licenses,
     purchases: purchases.items,
     usage: licensing.usage,
     usageEvents: licensing.usageEvents,
     complete: [sessions, auditRecords, mails, licensing, purchases].every(({ complete }) => complete),
+  }
+}
+
+/** Only what there is: where a project has no organizations, the export does not mention them. */
+async function organizingHeld(tx: Reader, owner: { projectId: number; userId: number; email: string | null }) {
+  const organizations = await listOrganizationsOfUser(tx.db, owner)
+  const organizationInvitations = await organizationInvitationsHeld(tx, owner)
+  const memberships = organizations.map((row) => ({
+    id: row.membership_ref,
+    organizationId: row.public_id,
+    organizationName: row.name,
+    role: row.role,
+    joinedAt: row.joined_at.toISOString(),
+  }))
+  return {
+    ...(memberships.length > 0 && { memberships }),
+    ...(organizationInvitations.length > 0 && { organizationInvitations }),
   }
 }

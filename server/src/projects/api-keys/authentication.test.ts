@@ -131,7 +131,16 @@ test('a key gets 403 on a dashboard-only route, with any scope', async () => {
 test('no key can change projects, apps, members, providers, emails, or API keys', () => {
   const open = rows.filter(({ apiKeys }) => apiKeys).map(({ url }) => url.split('/')[3])
 
-  const resources = ['audit-logs', 'features', 'licenses', 'plans', 'sessions', 'user-invitations', 'users']
+  const resources = [
+    'audit-logs',
+    'features',
+    'licenses',
+    'organizations',
+    'plans',
+    'sessions',
+    'user-invitations',
+    'users',
+  ]
   expect([...new Set(open)].sort()).toEqual(resources)
 })
 

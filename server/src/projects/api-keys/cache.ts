@@ -4,7 +4,7 @@ import type { Pool } from '../../platform/db/db.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import type { Moment } from '../../platform/memory/cache.ts'
 import { VouchedCache } from '../../platform/memory/cache.ts'
-import { type ApiKeyRow, findKeyRows } from './queries.ts'
+import { findKeyRows, type UsedKeyRow } from './queries.ts'
 import { secretContext } from './secrets.ts'
 
 declare module '../../context.ts' {
@@ -18,6 +18,8 @@ export interface CachedApiKey {
   readonly id: number
   readonly ref: string
   readonly projectId: number
+  /** In its project, users have licenses by organizations alone. */
+  readonly requiresOrganization: boolean
   readonly scopes: readonly string[]
   /** Undefined for the setting of all keys. */
   readonly limit: Limit | undefined
@@ -79,7 +81,7 @@ export class ApiKeyCache implements Cache {
   }
 }
 
-function toKnown(vault: Secrets['vault'], row: ApiKeyRow): CachedApiKey {
+function toKnown(vault: Secrets['vault'], row: UsedKeyRow): CachedApiKey {
   // Decrypted on first use, so that one broken ciphertext fails one key and not all keys read with it.
   const openOnce = (sealed: string) =>
     once(() => Buffer.from(vault.open(sealed, secretContext(row.public_id)), 'base64url'))
@@ -87,6 +89,7 @@ function toKnown(vault: Secrets['vault'], row: ApiKeyRow): CachedApiKey {
     id: row.id,
     ref: row.public_id,
     projectId: row.project_id,
+    requiresOrganization: row.requires_organization,
     scopes: row.scopes,
     limit: row.limit_per_minute === null ? undefined : { count: row.limit_per_minute, seconds: 60 },
     hash: openOnce(row.secret_ciphertext),

@@ -98,24 +98,31 @@ export async function createKey(
 
 export interface KeyChange {
   readonly name?: string | undefined
+  readonly scopes?: readonly ApiKeyScope[] | undefined
   readonly limitPerMinute?: number | null | undefined
 }
 
-/** Nodes apply a new limit within 1 second. */
+/** Nodes apply new scopes and a new limit within 1 second. */
 export async function updateKey(tx: Writer, apiKey: ApiKey, change: KeyChange): Promise<void> {
   const before = await updateKeyRow(tx.db, apiKey.id, change, tx.now())
   if (!before) return
-  const { name = before.name, limitPerMinute = before.limit_per_minute } = change
+  const { name = before.name, scopes = before.scopes, limitPerMinute = before.limit_per_minute } = change
   const isRenamed = name !== before.name
+  const hasOtherScopes = scopes.join() !== before.scopes.join()
   const isLimited = limitPerMinute !== before.limit_per_minute
   await recordKey(tx, 'api_key.update', apiKey, {
     oldValue: {
       ...(isRenamed && { name: before.name }),
+      ...(hasOtherScopes && { scopes: before.scopes }),
       ...(isLimited && { limitPerMinute: before.limit_per_minute }),
     },
-    newValue: { ...(isRenamed && { name }), ...(isLimited && { limitPerMinute }) },
+    newValue: {
+      ...(isRenamed && { name }),
+      ...(hasOtherScopes && { scopes: [...scopes] }),
+      ...(isLimited && { limitPerMinute }),
+    },
   })
-  if (isLimited) await publishInvalidation(tx, 'api_key', apiKey.id)
+  if (hasOtherScopes || isLimited) await publishInvalidation(tx, 'api_key', apiKey.id)
 }
 
 /**

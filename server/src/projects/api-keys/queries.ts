@@ -6,9 +6,22 @@ import type { Tables } from '../../platform/db/generated/tables.ts'
 
 export type ApiKeyRow = Selectable<Tables['api_keys']>
 
+/** With a setting of its project. */
+export type UsedKeyRow = ApiKeyRow & { requires_organization: boolean }
+
 /** Finds keys by the IDs inside the keys themselves. */
-export const findKeyRows = (db: Db, publicIds: readonly string[]): Promise<ApiKeyRow[]> =>
-  db.selectFrom('api_keys').selectAll().where('public_id', '=', anyOf<string>(publicIds, 'text')).execute()
+export const findKeyRows = (db: Db, publicIds: readonly string[]): Promise<UsedKeyRow[]> =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('projects', 'projects.id', 'api_keys.project_id')
+    .selectAll('api_keys')
+    .select(
+      sql<boolean>`projects.settings @> '{"organizations": {"enabled": true, "required": true}}'`.as(
+        'requires_organization',
+      ),
+    )
+    .where('api_keys.public_id', '=', anyOf<string>(publicIds, 'text'))
+    .execute()
 
 /** Written at most once a minute per key. */
 export async function touchKey(db: Db, id: number, now: Date, unlessSince: Date): Promise<void> {
@@ -80,22 +93,30 @@ export async function insertKeyBelow(
 }
 
 /** Changes a key and returns its previous values, in one statement. Undefined if they are the same. */
+export interface KeyColumns {
+  readonly name?: string | undefined
+  readonly scopes?: readonly string[] | undefined
+  readonly limitPerMinute?: number | null | undefined
+}
+
+type ChangedColumns = Pick<ApiKeyRow, 'name' | 'scopes' | 'limit_per_minute'>
+
 export async function updateKeyRow(
   db: Db,
   id: number,
-  { name, limitPerMinute }: { name?: string | undefined; limitPerMinute?: number | null | undefined },
+  { name, scopes, limitPerMinute }: KeyColumns,
   now: Date,
-): Promise<Pick<ApiKeyRow, 'name' | 'limit_per_minute'> | undefined> {
+): Promise<ChangedColumns | undefined> {
   const keptLimit = limitPerMinute === undefined
-  const { rows } = await sql<Pick<ApiKeyRow, 'name' | 'limit_per_minute'>>`
-    with before as (select name, limit_per_minute from api_keys where id = ${id} for update),
-      wanted as (select coalesce(${name ?? null}::text, name) as name,
+  const { rows } = await sql<ChangedColumns>`
+    with before as (select name, scopes, limit_per_minute from api_keys where id = ${id} for update),
+      wanted as (select coalesce(${name ?? null}::text, name) as name, coalesce(${scopes ? [...scopes] : null}::text[], scopes) as scopes,
         case when ${keptLimit}::boolean then limit_per_minute else ${limitPerMinute ?? null}::integer end as limit_per_minute
         from before)
-    update api_keys set name = wanted.name, limit_per_minute = wanted.limit_per_minute, updated_at = ${now}
+    update api_keys set name = wanted.name, scopes = wanted.scopes, limit_per_minute = wanted.limit_per_minute, updated_at = ${now}
     from before, wanted where api_keys.id = ${id}
-      and (before.name, before.limit_per_minute) is distinct from (wanted.name, wanted.limit_per_minute)
-    returning before.name, before.limit_per_minute`.execute(db)
+      and (before.name, before.scopes, before.limit_per_minute) is distinct from (wanted.name, wanted.scopes, wanted.limit_per_minute)
+    returning before.name, before.scopes, before.limit_per_minute`.execute(db)
   return rows[0]
 }
 

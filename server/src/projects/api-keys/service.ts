@@ -37,6 +37,7 @@ const callerOf = (
   email: undefined,
   adminSession: undefined,
   projects: [key.projectId],
+  requiresOrganization: key.requiresOrganization,
   permission,
   may: (asked, projectId) => projectId === key.projectId && key.scopes.includes(asked),
   actorIn: () => ({ id: key.id, ref: key.ref }),

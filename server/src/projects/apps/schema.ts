@@ -13,7 +13,15 @@ const whoCanSignUp =
   'Rule for sign-ups. `open`: everyone. `invited`: only people whom you invite, create, or import. `domains`: these, and everyone with a verified email of a domain in `signupDomains`.'
 
 /** What a token for an app may permit (RFC 6749, section 3.3). */
-export const oauthScopes = ['openid', 'profile', 'email', 'offline_access', 'licenses', 'account'] as const
+export const oauthScopes = [
+  'openid',
+  'profile',
+  'email',
+  'offline_access',
+  'licenses',
+  'organizations',
+  'account',
+] as const
 
 /** Public clients cannot keep a secret; confidential ones authenticate with one (RFC 6749, section 2.1). */
 export const clientTypes = ['public', 'confidential'] as const
@@ -73,7 +81,8 @@ export const AppSettings = Type.Object(
       maxItems: oauthScopes.length,
       uniqueItems: true,
       default: ['openid', 'profile', 'email', 'offline_access', 'licenses'],
-      description: 'Scopes that the app may request. `account` permits everything that a signed-in user may do.',
+      description:
+        'Scopes that the app may request. `account` permits everything that a signed-in user may do. An app that is created in a project with organizations may request `organizations`, too.',
     }),
     requirePkce: Type.Boolean({
       default: true,

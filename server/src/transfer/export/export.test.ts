@@ -170,6 +170,7 @@ const leftOut: Readonly<Record<string, string>> = {
   mail_allowances: 'limits',
   mail_budgets: 'limits',
   user_invitation_counts: 'limits',
+  organization_invitation_counts: 'limits',
   payment_rechecks: 'work in progress',
   payment_wakes: 'work in progress',
   webhook_attempts: 'details of deliveries',

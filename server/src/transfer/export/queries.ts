@@ -5,6 +5,8 @@ const times = 'created_at as "createdAt", updated_at as "updatedAt"'
 
 const planRef = (alias: string): string => `(select key from plans where id = ${alias}.plan_id) as plan`
 const userRef = (alias: string): string => `(select public_id from users where id = ${alias}.user_id) as "userId"`
+const organizationRef = (alias: string): string =>
+  `(select public_id from organizations where id = ${alias}.organization_id) as "organizationId"`
 const licenseRef = (alias: string): string =>
   `(select public_id from licenses where id = ${alias}.license_id) as license`
 const featureRef = (alias: string): string => `(select key from features where id = ${alias}.feature_id) as feature`
@@ -53,7 +55,7 @@ const selects: Readonly<Record<string, string>> = {
   feature: `select public_id as id, key, name, type as "featureType", unit, client_reportable as "clientReportable",
       archived_at as "archivedAt", ${times}
     from features where project_id = $ order by id`,
-  plan: `select public_id as id, key, name, kind, plan_group as "planGroup", is_default as "isDefault",
+  plan: `select public_id as id, key, name, kind, plan_group as "planGroup", is_default as "isDefault", holder,
       archived_at as "archivedAt", ${times}
     from plans where project_id = $ order by id`,
   planVersion: `select p.key as plan, v.version, v.content, v.published_at as "publishedAt", v.created_at as "createdAt",
@@ -69,7 +71,16 @@ const selects: Readonly<Record<string, string>> = {
       i.metadata, i.public_metadata as "publicMetadata", i.private_metadata as "privateMetadata", ${userRef('i')}, i.created_at as "createdAt",
       i.expires_at as "expiresAt", i.accepted_at as "acceptedAt", i.revoked_at as "revokedAt"
     from user_invitations i where i.project_id = $ order by i.id`,
-  license: `select l.public_id as id, ${userRef('l')}, l.email, ${planRef('l')},
+  organization: `select public_id as id, slug, external_id as "externalId", name, billing_email as "billingEmail", metadata, private_metadata as "privateMetadata", ${times}
+    from organizations where project_id = $ and deleted_at is null order by id`,
+  membership: `select m.public_id as id, ${organizationRef('m')}, ${userRef('m')}, m.role,
+      m.joined_at as "joinedAt"
+    from memberships m where m.project_id = $ order by m.id`,
+  organizationInvitation: `select i.public_id as id, ${organizationRef('i')}, i.email, i.role,
+      (select public_id from users where id = i.invited_by) as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt",
+      i.accepted_at as "acceptedAt", i.declined_at as "declinedAt", i.revoked_at as "revokedAt"
+    from organization_invitations i where i.project_id = $ order by i.id`,
+  license: `select l.public_id as id, ${userRef('l')}, ${organizationRef('l')}, l.email, ${planRef('l')},
       (select version from plan_versions where id = l.plan_version_id) as version, l.kind, l.plan_group as "planGroup",
       l.quantity, l.source, l.metadata, l.starts_at as "startsAt", l.trial_ends_at as "trialEndsAt", l.ends_at as "endsAt",
       l.period_anchor as "periodAnchor", l.past_due_since as "pastDueSince", l.grace_ends_at as "graceEndsAt",
@@ -97,7 +108,7 @@ const selects: Readonly<Record<string, string>> = {
     from usage_counters c join licenses l on l.id = c.license_id where l.project_id = $
     order by c.license_id, c.feature_id, c.period_start`,
   usageEvent: `select ${licenseRef('e')}, ${featureRef('e')}, e.quantity, e.occurred_at as "occurredAt",
-      e.received_at as "receivedAt", ${userRef('e')}, e.properties
+      e.received_at as "receivedAt", ${userRef('e')}, ${organizationRef('e')}, e.properties
     from usage_events e where e.project_id = $ order by e.id`,
   usageReservation: `select r.public_id as id, ${licenseRef('r')}, ${featureRef('r')}, r.period_start as "periodStart",
       r.quantity, r.committed, r.status, r.expires_at as "expiresAt", r.created_at as "createdAt", r.settled_at as "settledAt"
@@ -116,7 +127,7 @@ const selects: Readonly<Record<string, string>> = {
   purchase: `select p.public_id as id, c.public_id as "paymentProvider",
       array(select ref from payment_refs where purchase_id = p.id order by ref) as refs,
       array(select l.public_id from payment_licenses s join licenses l on l.id = s.license_id
-        where s.purchase_id = p.id order by s.slot) as licenses, ${userRef('p')}, p.email, ${listOf(`
+        where s.purchase_id = p.id order by s.slot) as licenses, ${userRef('p')}, ${organizationRef('p')}, p.email, ${listOf(`
         select i.price, i.quantity, i.starts_at as "startsAt", i.ends_at as "endsAt", i.state, i.reported_at as "reportedAt",
           i.outcome, i.reason, ${licenseRef('i')}
         from payment_items i where i.purchase_id = p.id order by i.price`)} as items, p.payments,

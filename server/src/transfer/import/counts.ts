@@ -60,7 +60,7 @@ export function addTo(names: Record<string, number>, name: string): void {
 }
 
 /** Adds numbers by name. */
-export const sumCounts = (a: Counts, b: Counts | BatchCounts): Counts => ({ ...noCounts, ...sum({ ...a }, { ...b }) })
+export const sumCounts = <T extends object>(a: T, b: object): T => ({ ...a, ...sum({ ...a }, { ...b }) })
 
 function sum(a: object, b: object): object {
   const total = new Map<string, unknown>(Object.entries(a))

@@ -1,15 +1,16 @@
 import { record } from '../../audit/service.ts'
 import type { Reader } from '../../context.ts'
 import { sha256, startSha256 } from '../../platform/crypto/digest.ts'
-import { type Db, inTransaction, type Pool, sqlState, withoutTimeLimits } from '../../platform/db/db.ts'
+import { inTransaction, type Pool, withoutTimeLimits } from '../../platform/db/db.ts'
 import type { Project } from '../../projects/service.ts'
 import { type Batch, readBatches } from './batches.ts'
 import { type BatchCounts, type Counts, noCounts, sumCounts } from './counts.ts'
 import { type Decision, decide, type Notice, type OnConflict, type Rules } from './decision.ts'
 import { checkExport } from './export-check.ts'
+import { errorOfOther, takeImport } from './held.ts'
 import { IdentityRows } from './identity-rows.ts'
 import { type FindProvider, providerFinder } from './providers.ts'
-import { advanceImport, holdImport, type ImportRow, insertImport, listProviderKeys, lockImportRow } from './queries.ts'
+import { advanceImport, type ImportRow, insertImport, listProviderKeys, lockImportRow } from './queries.ts'
 import type { InputFile } from './reading/model.ts'
 import type { Mapping, Source } from './sources/model.ts'
 import { type SourceKey, sources } from './sources/service.ts'
@@ -130,16 +131,6 @@ async function importSurveyed(ctx: Importing, request: ImportRequest, survey: Su
   )
 }
 
-/** Waits for the end of a process that was killed while the database worked for it. @throws when one is alive */
-async function takeImport(ctx: Reader, tx: Db, id: number): Promise<ImportRow> {
-  try {
-    await holdImport(tx, id)
-    return await lockImportRow(ctx.db, id)
-  } catch (error) {
-    throw sqlState(error) === '55P03' ? errorOfOther() : error
-  }
-}
-
 async function importFrom(ctx: Reader, request: ImportRequest, survey: Survey, row: ImportRow): Promise<ImportResult> {
   const resumedAt = row.position
   if (request.onConflict === 'fail') {
@@ -219,8 +210,6 @@ async function writeBatch(ctx: Reader, { request, survey, row, batch, before }: 
   for (const notice of notices) request.onNotice?.(notice)
   return counts
 }
-
-const errorOfOther = (): Error => new Error('another process is importing the same file')
 
 async function finish(
   ctx: Reader,

@@ -104,6 +104,8 @@ export const findOpenInvitation = (
 export interface Addressee {
   readonly user: StoredUser | null
   readonly isInvited: boolean
+  /** To an organization. */
+  readonly isInvitedByUser: boolean
   readonly isHeld: boolean
 }
 
@@ -125,6 +127,10 @@ export function addresseeIn({
       from users u where u.project_id = ${project} and u.email = ${address}),
     'isInvited', exists (select from user_invitations i where i.project_id = ${project} and i.email = ${address}
       and i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now}),
+    'isInvitedByUser', exists (select from organization_invitations i
+        join projects p on p.id = i.project_id and (p.settings->'organizations'->>'enabled')::boolean
+        where i.project_id = ${project} and i.email = ${address} and i.accepted_at is null and i.declined_at is null
+          and i.revoked_at is null and i.expires_at > ${now}),
     'isHeld', exists (select from undos o where o.project_id = ${project} and o.released_email = ${address}
       and o.used_at is null and o.ended_at is null and o.expires_at > ${now}))`
 }

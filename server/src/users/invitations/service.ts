@@ -102,7 +102,7 @@ export const judgeSignup = async (ctx: Reader, app: App, email: string): Promise
 export const verdictOn = (app: App, email: string, found: Addressee): SignupVerdict => ({
   ...found,
   user: found.user ? toUser(found.user) : undefined,
-  refusal: signupRefusalOf(app, email, found),
+  refusal: signupRefusalOf(app, email, { isInvited: found.isInvited || found.isInvitedByUser }),
 })
 
 /** Why someone without an account who has verified the email may not sign up. */

@@ -1,5 +1,6 @@
 import type { Ref } from '../../audit/service.ts'
 import type { Reader } from '../../context.ts'
+import { listOrganizationRefs } from '../memberships/queries.ts'
 import { listUserRefs } from './queries.ts'
 
 /** Names of users and of their projects, for many callers together: each has a scope of its projects. */
@@ -18,5 +19,22 @@ export async function findUserRefs(
     const row = rowOf.get(ref)
     if (!row || !among.includes(row.project_id)) return undefined
     return { user: { id: row.id, ref }, project: { id: row.project_id, ref: row.project_ref } }
+  })
+}
+
+/** The same for organizations that are not deleted. */
+export async function findOrganizationRefs(
+  ctx: Reader,
+  wanted: readonly { readonly ref: string; readonly among: readonly number[] }[],
+): Promise<({ id: number; project: Ref } | undefined)[]> {
+  const pairs = wanted.flatMap(({ ref, among }) => among.map((projectId) => ({ ref, projectId })))
+  const rows = await listOrganizationRefs(
+    ctx.db,
+    pairs.map(({ ref }) => ref),
+    pairs.map(({ projectId }) => projectId),
+  )
+  return wanted.map(({ ref, among }) => {
+    const row = rows.find((found) => found.ref === ref && among.includes(found.project_id))
+    return row && { id: row.id, project: { id: row.project_id, ref: row.project_ref } }
   })
 }

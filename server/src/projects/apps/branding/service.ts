@@ -2,6 +2,7 @@ import { record } from '../../../audit/service.ts'
 import type { Configured, Reader, Writer } from '../../../context.ts'
 import { ApiError } from '../../../errors.ts'
 import { publishInvalidation } from '../../../memory/changes/service.ts'
+import { readableName } from '../../../platform/config/readable-name.ts'
 import type { PageBrand } from '../../../platform/pages/layout.ts'
 import type { App } from '../model.ts'
 import { type HexColor, shadesOf } from './color.ts'
@@ -32,11 +33,15 @@ export const describeBranding = (ctx: Configured, app: App): BrandingInfo => ({
     : null,
 })
 
+/** Name of an app for its users. */
+export const publicNameOf = (ctx: Configured, { branding, name }: Pick<App, 'branding' | 'name'>): string =>
+  branding.name ?? readableName(ctx, name)
+
 /** How an app looks to its users: fields that it leaves out are those of the built-in app, as on its pages. */
 export function resolveBranding(ctx: Configured, app: App, account: App | undefined): BrandingInfo {
   const [own, fallback] = [describeBranding(ctx, app), describeBranding(ctx, account ?? app)]
   const set: Partial<BrandingInfo> = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null))
-  return { ...fallback, ...set, name: own.name ?? app.name }
+  return { ...fallback, ...set, name: publicNameOf(ctx, app) }
 }
 
 const versionOf = (updatedAt: Date | null): string => updatedAt?.getTime().toString(36) ?? ''
@@ -48,13 +53,16 @@ const versionsOf = (row: { updated_at: Date; fallback_updated_at: Date | null })
 ]
 
 /** How the pages of an app look. Fields that it leaves out are those of the built-in app. */
-export function brandForPages({ app, account, root }: { app: App; account: App; root: string }): PageBrand {
+export function brandForPages(
+  ctx: Configured,
+  { app, account, root }: { app: App; account: App; root: string },
+): PageBrand {
   const { color, ...branding }: Branding = { ...account.branding, ...app.branding }
   const version = versionOf(app.updatedAt) + versionOf(account.updatedAt)
   const path = `${root}/brand/${app.ref}`
   return {
     ...branding,
-    name: app.branding.name ?? app.name,
+    name: publicNameOf(ctx, app),
     style: color === undefined ? undefined : `${path}.css?v=${version}`,
     logo: app.hasLogo || account.hasLogo ? `${path}/logo?v=${version}` : undefined,
   }

@@ -12,7 +12,13 @@ async function start() {
   const create = (body: object = {}, as = admin) => as.call('POST', pathOf(service), { body })
   const works = (text: string, { ctx, locations }: Pick<Service, 'ctx' | 'locations'> = service) => {
     const client = { ip: '203.0.113.7', userAgent: 'test' }
-    const none = { appId: undefined, ifNoneMatch: undefined, fetchSite: undefined, bearer: undefined }
+    const none = {
+      appId: undefined,
+      organization: undefined,
+      ifNoneMatch: undefined,
+      fetchSite: undefined,
+      bearer: undefined,
+    }
     const request = {
       ...ctx,
       ...none,
