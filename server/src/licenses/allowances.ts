@@ -1,7 +1,7 @@
 import type { Reader } from '../context.ts'
 import { countByLicense, type UseCounts } from './allocations/devices/queries.ts'
 import type { DeviceRules } from './allocations/devices/service.ts'
-import type { License } from './model.ts'
+import { isSameHolder, type License } from './model.ts'
 import { addonsOf } from './reads.ts'
 
 /** Number of devices and of people that may use a license. */
@@ -36,11 +36,11 @@ function allowancesOf(license: License, addons: readonly License[]): Allowances 
   }
 }
 
-const addsTo = ({ kind, user, group }: License, addon: License): boolean =>
-  kind === 'base' && addon.kind === 'addon' && user !== undefined && addon.user?.id === user.id && addon.group === group
+const addsTo = (license: License, addon: License): boolean =>
+  license.kind === 'base' && addon.kind === 'addon' && isSameHolder(license, addon) && addon.group === license.group
 
 export async function loadAllowances(ctx: Reader, license: License): Promise<Allowances> {
-  return allowancesOf(license, license.user ? await addonsOf(ctx, [license.user.id]) : [])
+  return allowancesOf(license, await addonsOf(ctx, [license]))
 }
 
 /** By the number of the license. `known`: the usable add-ons of the holders, if the caller has them. */
@@ -61,8 +61,7 @@ async function findAddons(ctx: Reader, licenses: readonly License[]): Promise<Li
   const limited = licenses.filter(
     ({ content }) => content.activations?.limit !== undefined || content.seats !== undefined,
   )
-  const users = [...new Set(limited.flatMap(({ user }) => user?.id ?? []))]
-  return users.length === 0 ? [] : addonsOf(ctx, users)
+  return addonsOf(ctx, limited)
 }
 
 function toHoldings(license: License, addons: readonly License[], { active, held, seats }: UseCounts): Holdings {

@@ -3,7 +3,9 @@ import { type AuditEntry, type Ref, record } from '../audit/service.ts'
 import type { Secrets, Writer } from '../context.ts'
 import { publishInvalidation } from '../memory/changes/service.ts'
 import { announce, type WebhookEvent } from '../outbox/webhooks/service.ts'
-import { listSeatUsers } from './allocations/seats/queries.ts'
+import { newId } from '../platform/crypto/ids.ts'
+import { countWithoutSeat, fillSeats, listSeatUsers } from './allocations/seats/queries.ts'
+import { loadAllowances } from './allowances.ts'
 import { type License, modeOf } from './model.ts'
 import { wakePurchasesOf } from './purchase-wakes/service.ts'
 import { statusAt } from './status.ts'
@@ -34,19 +36,57 @@ export async function emit(tx: LicenseWriter, change: LicenseChange): Promise<vo
   await note(tx, change, tx.now())
   await recordAndAnnounce(tx, change, tx.now())
   const { before, after, losers = [] } = change
-  const sitters = [before, after].some(hasSeats) ? await listSeatUsers(tx.db, after.id) : []
+  await fillNewSeats(tx, before, after)
+  const isOfUser = !(before ?? after).organization || !after.organization
+  const sitters = isOfUser && [before, after].some(hasSeats) ? await listSeatUsers(tx.db, after.id) : []
+  const teams = [before?.organization?.id, after.organization?.id].filter((team): team is number => team !== undefined)
   const holders = [before?.user?.id, after.user?.id].filter((user): user is number => user !== undefined)
-  await publishInvalidation(tx, 'license', ...new Set([...holders, ...losers, ...sitters]))
+  if (teams.length > 0) await publishInvalidation(tx, 'organization', ...new Set(teams))
+  // An organization's own change reaches everyone in it.
+  const others = isOfUser ? [...losers, ...sitters] : []
+  await publishInvalidation(tx, 'license', ...new Set([...holders, ...others]))
 }
 
 /** Whether people may use it by a seat, now or after a scheduled change. */
 const hasSeats = (license: License | undefined): boolean =>
   [license?.content, license?.pending?.content].some((content) => content?.seats !== undefined)
 
+const seatsOf = ({ content, quantity }: License): number => (content.seats ?? 0) * quantity
+
+/**
+ * Assigns seats of a license that an organization gets, or that has more seats now. Those that an admin has unassigned stay free.
+ * The caller holds its lock.
+ */
+export async function fillNewSeats(tx: LicenseWriter, before: License | undefined, after: License): Promise<void> {
+  const { organization } = after
+  const isNew = !before || before.organization?.id !== organization?.id || before.supersededAt !== null
+  if (organization && (isNew || seatsOf(after) > seatsOf(before))) await fillFreeSeats(tx, after, organization)
+}
+
+/** Assigns the free seats of an organization's license to its users without a seat. */
+async function fillFreeSeats(tx: LicenseWriter, license: License, organization: Ref): Promise<void> {
+  const base = license.kind === 'base' ? license : undefined
+  if (base?.content.seats === undefined || base.revokedAt || base.supersededAt) return
+  const { seats: limit } = await loadAllowances(tx, base)
+  const waiting = await countWithoutSeat(tx.db, base.id, organization.id)
+  const ids = Array.from({ length: Math.min(limit, waiting) }, () => newId('seat'))
+  if (ids.length === 0) return
+  const filled = await fillSeats(tx.db, {
+    licenseId: base.id,
+    organizationId: organization.id,
+    limit,
+    ids,
+    now: tx.now(),
+  })
+  if (filled.length === 0) return
+  const newValue = { license: base.ref, seats: filled.length }
+  await record(tx, 'seat.assign', { actor: 'system', project: base.project, entity: base, newValue })
+}
+
 /** True when the timeline did not have it yet: a repeated event at the same time is written once. */
 export const note = (
   tx: LicenseWriter,
-  { action, reason, after, actor = 'system' }: LicenseChange,
+  { action, reason, before, after, actor = 'system' }: LicenseChange,
   at: Date,
 ): Promise<boolean> =>
   insertEvent(tx.db, {
@@ -54,7 +94,7 @@ export const note = (
     type: action,
     effective_at: at,
     recorded_at: tx.now(),
-    ...actorOf(tx, after, actor),
+    ...actorOf(tx, { project: after.project, user: after.user ?? before?.user }, actor),
     reason: reason ?? null,
     state: JSON.stringify(toAuditValue(after)),
   })
@@ -67,7 +107,7 @@ export async function recordAndAnnounce(
   await record(tx, action, {
     actor,
     project: after.project,
-    user: after.user,
+    user: after.user ?? (after.organization && before?.user),
     entity: after,
     ...(before && { oldValue: toAuditValue(before) }),
     newValue: { ...toAuditValue(after), ...(reason && { reason }) },
@@ -108,7 +148,7 @@ const toPendingAuditValue = ({ at, plan, quantity }: NonNullable<License['pendin
 /** The fields of a license in the timeline and the audit log. */
 const toAuditValue = (license: License) => ({
   plan: `${license.plan.key}@${license.plan.version}`,
-  subject: license.user?.ref ?? null,
+  subject: license.user?.ref ?? license.organization?.ref ?? null,
   quantity: license.quantity,
   startsAt: license.startsAt.toISOString(),
   trialEndsAt: license.trialEndsAt?.toISOString() ?? null,
@@ -133,7 +173,7 @@ interface Happened {
 /** The license in webhook events: IDs and facts, no email. */
 export const eventFor = (license: License, { type, at, reason, holder = license }: Happened): WebhookEvent => ({
   type,
-  subject: holder.user?.ref ?? holder.ref,
+  subject: holder.user?.ref ?? holder.organization?.ref ?? holder.ref,
   at,
   data: {
     license: {
@@ -143,6 +183,7 @@ export const eventFor = (license: License, { type, at, reason, holder = license 
       kind: license.kind,
       group: license.group,
       userId: license.user?.ref ?? null,
+      ...(license.organization && { organizationId: license.organization.ref }),
       quantity: license.quantity,
       mode: modeOf(license),
       startsAt: license.startsAt.toISOString(),

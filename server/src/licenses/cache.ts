@@ -1,4 +1,3 @@
-import type { Ref } from '../audit/service.ts'
 import { type Feature, findFeatures } from '../catalog/features/service.ts'
 import type { Cache, InvalidationKind, Reader } from '../context.ts'
 import type { Pool } from '../platform/db/db.ts'
@@ -6,17 +5,20 @@ import type { Metrics } from '../platform/log/metrics.ts'
 import type { Moment } from '../platform/memory/cache.ts'
 import { VouchedCache } from '../platform/memory/cache.ts'
 import { weigh } from '../platform/memory/weigh.ts'
-import { type License, toLicense } from './model.ts'
+import { listOrganizationNames, type OrganizationName } from '../users/memberships/queries.ts'
+import { listSeated } from './allocations/seats/queries.ts'
+import { type License, type LicenseHolder, toLicense } from './model.ts'
 import type { OverrideRow } from './overrides/queries.ts'
 import { overridesOf } from './overrides/service.ts'
 import { type Period, periodsOf } from './periods/service.ts'
-import { listLicensesOf, listLicensesThen } from './queries.ts'
+import { listLicensesOf, listLicensesOfTeams, listLicensesThen } from './queries.ts'
 import { type Granted, type Meter, resolve } from './resolve.ts'
 import { hasLapsed, isUsable, nextChange, nowOf, statusNow } from './status.ts'
 
-/** All licenses of one user, including those they have a seat of, and their entitlements. */
+/** All licenses of one holder, of a user including those they have a seat of, and their entitlements. */
 export interface LicensesOfUser {
-  readonly userId: number
+  /** The organization that holds them, instead of a user. */
+  readonly team?: Team
   /**
    * The license in `/v1/licenses/me`: of a base plan rather than an add-on, current rather than revoked, of the group
    * `default` rather than another, the newest.
@@ -36,6 +38,17 @@ export interface LicensesOfUser {
   readonly goodUntil: number
 }
 
+/** What is known of an organization with its licenses. */
+export interface Team {
+  /** Undefined for one that is deleted. */
+  readonly organization: OrganizationName | undefined
+  readonly projectId: number
+  /** Numbers of those who have a seat, in their order, by the number of the license: of each that is used by seats. */
+  readonly seats: ReadonlyMap<number, Float64Array>
+  /** As those see it who lack the same seats, by these. */
+  readonly views: Map<string, LicensesOfUser | Promise<LicensesOfUser>>
+}
+
 /** A counter of a metered feature in a period. */
 export interface Metered extends Meter {
   readonly period: Period
@@ -43,7 +56,7 @@ export interface Metered extends Meter {
 
 declare module '../context.ts' {
   interface Caches {
-    /** All licenses of a user, by the number of the user. */
+    /** All licenses of a user, by the number of the user; those of an organization by its negative number. */
     readonly licenses: LicenseCache
   }
 }
@@ -56,7 +69,7 @@ interface Parts extends Reader {
 /** Room for the responses that are made from the licenses of a user and kept with them (EntitlementCache). */
 const bytesOfResponses = 2_000
 
-/** Licenses by the number of their user. */
+/** Licenses by the number of their holder. */
 export class LicenseCache implements Cache {
   readonly #cache: VouchedCache<number, LicensesOfUser>
   readonly #grants = new Map<number, Promise<void>>()
@@ -64,8 +77,8 @@ export class LicenseCache implements Cache {
   constructor(parts: Parts, bytes: number) {
     this.#cache = new VouchedCache({
       max: { bytes, bytesOf: (known) => weigh(known) + bytesOfResponses },
-      load: (userIds) => loadLicenses(parts, userIds),
-      groupOf: ({ license }) => license?.project.id ?? 0,
+      load: (holders) => loadLicenses(parts, holders),
+      groupOf: ({ license, team }) => license?.project.id ?? team?.projectId ?? 0,
       isGood: ({ goodUntil }) => parts.now().getTime() < goodUntil,
       count: (result) => parts.metrics.cache('licenses', result),
     })
@@ -80,24 +93,33 @@ export class LicenseCache implements Cache {
     return this.#cache.read(userId)
   }
 
+  ofTeam(organizationId: number): LicensesOfUser | Promise<LicensesOfUser> {
+    return this.#cache.of(-organizationId)
+  }
+
+  readTeam(organizationId: number): Promise<LicensesOfUser> {
+    return this.#cache.read(-organizationId)
+  }
+
   /**
    * Callers who find at the same time that a user has no license share one grant, and read the user's licenses after it: each grant
    * would take a connection, and all but one of them would wait for the first.
    */
-  grantOnce(userId: number, grant: () => Promise<void>): Promise<void> {
-    const known = this.#grants.get(userId)
+  grantOnce(holder: number, grant: () => Promise<void>): Promise<void> {
+    const known = this.#grants.get(holder)
     if (known) return known
     const granting = grant().finally(() => {
-      this.#grants.delete(userId)
+      this.#grants.delete(holder)
       // Another node may have been faster, and its invalidation not here yet.
-      this.#cache.forget(userId)
+      this.#cache.forget(holder)
     })
-    this.#grants.set(userId, granting)
+    this.#grants.set(holder, granting)
     return granting
   }
 
   forget(kind: InvalidationKind, key: number): void {
     if (kind === 'license') this.#cache.forget(key)
+    else if (kind === 'organization') this.#cache.forget(-key)
     // A change of a plan or a feature concerns all licenses of its project.
     else if (kind === 'project') this.#cache.forgetGroup(key)
   }
@@ -119,39 +141,88 @@ export async function readLicenses(ctx: Reader, userId: number): Promise<License
   return known
 }
 
-/** Three statements for any number of users of one project. */
-async function loadLicenses(ctx: Reader, userIds: number[]): Promise<LicensesOfUser[]> {
-  const { db } = ctx
-  const rows = await listLicensesOf(db, userIds, ctx.now())
+/** What is read of one holder. */
+type Held = Pick<LicensesOfUser, 'licenses' | 'team'>
+
+/** Users by their numbers, organizations by the negative ones. */
+async function loadLicenses(ctx: Reader, holders: number[]): Promise<LicensesOfUser[]> {
+  const users = holders.filter((holder) => holder >= 0)
+  const teams = holders.filter((holder) => holder < 0).map((holder) => -holder)
+  const ofUsers = users.length === 0 ? undefined : await loadOfUsers(ctx, users)
+  const ofTeams = teams.length === 0 ? undefined : await loadOfTeams(ctx, teams)
+  return resolveHeld(
+    ctx,
+    holders.map((holder) => (holder < 0 ? ofTeams?.(-holder) : ofUsers?.(holder)) ?? { licenses: [] }),
+  )
+}
+
+async function loadOfUsers(ctx: Reader, userIds: number[]): Promise<(userId: number) => Held> {
+  const rows = await listLicensesOf(ctx.db, userIds, ctx.now())
   const used = rows.map((row) => ({ usedBy: row.used_by, license: toLicense(row) }))
-  const licenses = used.map(({ license }) => license)
+  return (userId) => ({ licenses: used.filter(({ usedBy }) => usedBy === userId).map(({ license }) => license) })
+}
+
+async function loadOfTeams(ctx: Reader, ids: number[]): Promise<(organizationId: number) => Held> {
+  const organizations = await listOrganizationNames(ctx.db, ids)
+  const licenses = (await listLicensesOfTeams(ctx.db, ids, ctx.now())).map(toLicense)
+  const withSeats = licenses.filter((license) => license.kind === 'base' && license.content.seats !== undefined)
+  const bySeats = withSeats.filter(({ revokedAt }) => revokedAt === null)
+  const seated = bySeats.length === 0 ? undefined : await listSeated(ctx.db, numbersOf(bySeats))
+  return (organizationId) => {
+    const own = licenses.filter(({ organization }) => organization?.id === organizationId)
+    const organization = organizations.find(({ id }) => id === organizationId)
+    const seats = bySeats.filter((license) => own.includes(license))
+    const team: Team = {
+      organization,
+      projectId: organization?.project_id ?? 0,
+      seats: new Map(seats.map(({ id }) => [id, Float64Array.from(seated?.get(id) ?? [])])),
+      views: new Map(),
+    }
+    return { licenses: organization ? own : [], team }
+  }
+}
+
+export const numbersOf = (licenses: readonly License[]): number[] => licenses.map(({ id }) => id)
+
+/** What holders are granted by their licenses. Two statements for any number of holders of one project. */
+async function resolveHeld(ctx: Reader, all: readonly Held[]): Promise<LicensesOfUser[]> {
+  const licenses = all.flatMap((held) => held.licenses)
   const now = nowOf(ctx.now(), ...licenses)
   const overrides = await overridesOf(ctx, licenses)
   const features = await featuresOf(ctx, licenses)
-  const users = userIds.map((userId) => {
-    const own = used.filter(({ usedBy }) => usedBy === userId).map(({ license }) => license)
-    const ids = new Set(own.map(({ id }) => id))
-    const known = features.get(own[0]?.project.id ?? 0) ?? new Map<string, Feature>()
+  const holders = all.map((held) => {
+    const ids = new Set(numbersOf(held.licenses))
+    const known = features.get(held.licenses[0]?.project.id ?? 0) ?? new Map<string, Feature>()
     const ownOverrides = overrides.filter(({ license_id }) => ids.has(license_id))
-    const granted = resolve({ licenses: own, overrides: ownOverrides, features: known, now })
-    return { userId, licenses: own, overrides: ownOverrides, features: known, granted }
+    return {
+      ...held,
+      overrides: ownOverrides,
+      features: known,
+      granted: resolve({ licenses: held.licenses, overrides: ownOverrides, features: known, now }),
+    }
   })
   const metered = await metersOf(
     ctx,
-    users.map(({ granted }) => granted),
+    holders.map(({ granted }) => granted),
     now,
   )
-  return users.map((user, index) => {
-    const { licenses } = user
-    const meters = metered[index] ?? new Map<string, readonly Metered[]>()
-    return {
-      ...user,
-      license: licenses[0],
-      hasBase: hasBase(licenses, now),
-      meters,
-      goodUntil: goodUntil(user, meters, now),
-    }
-  })
+  return holders.map((holder, index) => completeLicenses(holder, metered[index], now))
+}
+
+/** With what follows from the licenses and their counters. */
+export function completeLicenses(
+  holder: Omit<LicensesOfUser, 'license' | 'hasBase' | 'meters' | 'goodUntil'>,
+  meters: LicensesOfUser['meters'] = new Map(),
+  now: Date,
+): LicensesOfUser {
+  const { licenses } = holder
+  return {
+    ...holder,
+    license: licenses[0],
+    hasBase: hasBase(licenses, now),
+    meters,
+    goodUntil: goodUntil(holder, meters, now),
+  }
 }
 
 type Grants = LicensesOfUser['granted']
@@ -175,13 +246,14 @@ export async function metersOf(ctx: Reader, all: readonly Grants[], at: Date): P
   )
 }
 
-/** The counters of a feature that a user had at a time in the past, by licenses that have ended since. */
+/** The counters of a feature that a holder had at a time in the past, by licenses that have ended since. */
 export async function readMetersAt(
   ctx: Reader,
-  { project, user }: { project: Ref; user: Ref },
+  { project, user, organization }: LicenseHolder,
   { key, at }: { key: string; at: Date },
 ): Promise<readonly Metered[]> {
-  const licenses = (await listLicensesThen(ctx.db, user.id, at)).map(toLicense)
+  const name = organization ? { organizationId: organization.id } : { userId: user?.id ?? 0 }
+  const licenses = (await listLicensesThen(ctx.db, name, at)).map(toLicense)
   const overrides = await overridesOf(ctx, licenses)
   const features = new Map((await findFeatures(ctx, project)).map((feature) => [feature.key, feature]))
   const granted = resolve({ licenses, overrides, features, now: at })

@@ -15,6 +15,7 @@ type Values = Parameters<typeof updateLicense>[2]
 interface Change {
   action: LicenseAction
   reason?: string | undefined
+  actor?: 'user'
   values: Values
 }
 
@@ -31,10 +32,10 @@ export async function changeLicense(
 ): Promise<LockedLicense> {
   requireTransition(before, transition, tx.now())
   await emitTimed(tx, before)
-  const { action, reason, values } = await decide(before)
+  const { action, reason, actor, values } = await decide(before)
   const losers = transition === 'revoke' ? await release(tx, before.id) : []
   const after = await writeLicense(tx, before, values)
-  await emit(tx, { action, reason, before, after, losers })
+  await emit(tx, { action, reason, before, after, losers, ...(actor && { actor }) })
   return after
 }
 

@@ -1,13 +1,13 @@
-import type { Ref } from '../audit/service.ts'
 import type { Plan } from '../catalog/plans/model.ts'
 import { holdPublishedVersion } from '../catalog/plans/service.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { sqlState } from '../platform/db/db.ts'
 import { addDuration } from '../platform/time/durations.ts'
+import { keepOrganization } from '../users/memberships/queries.ts'
 import { holdUser } from '../users/queries.ts'
 import { emit, type LicenseWriter } from './announcements.ts'
-import { type License, type LockedLicense, type Subject, toLockedLicense } from './model.ts'
+import { holderColumns, type License, type LockedLicense, type Subject, toLockedLicense } from './model.ts'
 import { insertLicense, insertLicenseIfAbsent, type LicenseRow } from './queries.ts'
 import { freeSlot, freeSlotForDefault } from './slots.ts'
 
@@ -27,10 +27,11 @@ export interface Grant {
 
 /**
  * Grants a license of the newest published version of a plan. Call it in a transaction.
- * @throws LICENSE_ALREADY_EXISTS, PLAN_VERSION_NOT_FOUND, USER_NOT_FOUND, VALIDATION_ERROR
+ * @throws LICENSE_ALREADY_EXISTS, PLAN_VERSION_NOT_FOUND, VALIDATION_ERROR, and the errors of `holdSubject`
  */
 export async function addLicense(tx: LicenseWriter, grant: Grant): Promise<LockedLicense> {
   if (grant.plan.archived) throw invalidField('plan', 'is archived and cannot be granted')
+  requireFitFor(grant.subject, grant.plan)
   await holdSubject(tx, grant.subject)
   const row = await rowOf(tx, grant)
   const granted = (await insertLicenseIfAbsent(tx.db, row, tx.now())) ?? (await insertInPlaceOfDefault(tx, grant, row))
@@ -43,28 +44,42 @@ async function insertInPlaceOfDefault(
   { subject, plan }: Grant,
   row: NewLicense,
 ): Promise<LicenseRow> {
-  if (!('user' in subject) || !(await freeSlot(tx, subject.user, plan.group))) {
+  if ('email' in subject || !(await freeSlot(tx, subject, plan.group))) {
     throw new ApiError('LICENSE_ALREADY_EXISTS')
   }
   return insertLicense(tx.db, row, tx.now()).catch(refuseSecond)
 }
 
 /**
- * Keeps the new holder from being deleted before the license exists. Comes before the lock of a license. @throws
- * USER_NOT_FOUND
+ * Keeps the new holder from being deleted before the license exists. Comes before the lock of a license.
+ * @throws USER_NOT_FOUND, ORGANIZATION_NOT_FOUND
  */
 export async function holdSubject(tx: LicenseWriter, subject: Subject): Promise<void> {
   if ('user' in subject && !(await holdUser(tx.db, subject.user.id))) throw new ApiError('USER_NOT_FOUND')
+  if ('organization' in subject && !(await keepOrganization(tx.db, subject.organization.id)))
+    throw new ApiError('ORGANIZATION_NOT_FOUND')
+}
+
+/** @throws VALIDATION_ERROR for a plan of another kind of holder */
+export function requireFitFor(subject: Subject, { holder }: Pick<Plan, 'holder'>, path = 'plan'): void {
+  const isForTeam = 'organization' in subject
+  if (holder === 'organization' && !isForTeam) throw invalidField(path, 'is for organizations alone')
+  if (holder === 'user' && isForTeam) throw invalidField(path, 'is for users alone')
 }
 
 /**
- * The license of the default plan for a user without one, or without a current one. Undefined when a concurrent call
- * was faster, or the user was deleted.
+ * The license of the default plan for a holder without one, or without a current one. Undefined when a concurrent call
+ * was faster, or the holder was deleted.
  */
-export async function grantDefault(tx: LicenseWriter, user: Ref, plan: Plan): Promise<License | undefined> {
-  if (!(await holdUser(tx.db, user.id))) return undefined
-  if (!(await freeSlotForDefault(tx, user, plan.group))) return undefined
-  const row = await rowOf(tx, { subject: { user }, plan, source: 'default' })
+export async function grantDefault(
+  tx: LicenseWriter,
+  subject: Exclude<Subject, { email: string | null }>,
+  plan: Plan,
+): Promise<License | undefined> {
+  const isThere =
+    'user' in subject ? holdUser(tx.db, subject.user.id) : keepOrganization(tx.db, subject.organization.id)
+  if (!(await isThere) || !(await freeSlotForDefault(tx, subject, plan.group))) return undefined
+  const row = await rowOf(tx, { subject, plan, source: 'default' })
   const granted = await insertLicenseIfAbsent(tx.db, row, tx.now())
   return granted && announceGrant(tx, granted, undefined)
 }
@@ -98,7 +113,7 @@ async function rowOf(tx: LicenseWriter, { subject, plan, quantity = 1, source, m
   return {
     public_id: newId('lic'),
     project_id: plan.project.id,
-    ...('user' in subject ? { user_id: subject.user.id } : { email: subject.email }),
+    ...holderColumns(subject),
     plan_id: plan.id,
     plan_version_id: version.id,
     kind: plan.kind,

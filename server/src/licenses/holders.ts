@@ -1,6 +1,7 @@
 import { type Ref, record } from '../audit/service.ts'
 import { ApiError } from '../errors.ts'
 import { publishInvalidation } from '../memory/changes/service.ts'
+import { findRole, keepOrganization } from '../users/memberships/queries.ts'
 import { holdUser } from '../users/queries.ts'
 import { forgetDevices, listLicensesActivatedBy } from './allocations/devices/queries.ts'
 import { deactivate } from './allocations/devices/service.ts'
@@ -8,7 +9,7 @@ import { deleteSeat, findSeatOf, listLicensesSeating, listLicensesWithSeatFor } 
 import { claimSeatOf, refOf } from './allocations/seats/service.ts'
 import { emit, type LicenseWriter } from './announcements.ts'
 import { changeLicense, lockAndGetLicense, writeLicense } from './changes.ts'
-import { type License, toLockedLicense } from './model.ts'
+import { holderColumns, isManager, isSameHolder, type License, toLockedLicense } from './model.ts'
 import { forgetEmail } from './privacy/queries.ts'
 import { findWaitingFor, insertWakesForEmail, type Waiting } from './purchase-wakes/queries.ts'
 import { lockLicensesOf } from './queries.ts'
@@ -35,7 +36,7 @@ export async function attachLicenses(
 async function attachPending(tx: LicenseWriter, project: Ref, user: Ref, email: string): Promise<void> {
   for (const row of await lockLicensesOf(tx.db, { projectId: project.id, email }, tx.now())) {
     const before = toLockedLicense(row)
-    if (before.kind === 'base' && !(await freeSlot(tx, user, before.group))) continue
+    if (before.kind === 'base' && !(await freeSlot(tx, { user }, before.group))) continue
     const after = await writeLicense(tx, before, { user_id: user.id, email: null })
     await emit(tx, { action: 'license.attach', before, after, actor: 'user' })
   }
@@ -54,20 +55,36 @@ async function claimSeats(tx: LicenseWriter, project: Ref, user: Ref, email: str
 }
 
 /**
- * Gives a user the license of the key they hold, if it has no holder. Repeating it changes nothing.
- * @throws LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_ALREADY_REDEEMED, LICENSE_ALREADY_EXISTS
+ * Gives a user the license of the key they hold, or an organization that they act for, if it has no holder. Repeating it changes
+ * nothing.
+ * @throws LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_ALREADY_REDEEMED, LICENSE_ALREADY_EXISTS, NOT_A_MEMBER,
+ * ORGANIZATION_ROLE
  */
-export async function claimLicense(tx: LicenseWriter, user: Ref, license: Ref): Promise<License> {
+export async function claimLicense(
+  tx: LicenseWriter,
+  { user, organization }: { user: Ref; organization?: Ref | undefined },
+  license: Ref,
+): Promise<License> {
   // Like in holdSubject; but the session of a deleted user has ended.
   if (!(await holdUser(tx.db, user.id))) throw new ApiError('UNAUTHORIZED')
+  if (organization) await requireManager(tx, organization, user)
+  const subject = organization ? { organization } : { user }
   const before = await lockAndGetLicense(tx, license)
-  if (before.user?.id === user.id) return before
+  if (isSameHolder(before, subject)) return before
   if (statusNow(before, tx.now()) !== 'scheduled') requireUsable(before, tx.now())
-  if (before.user) throw new ApiError('LICENSE_ALREADY_REDEEMED')
-  if (before.kind === 'base' && !(await freeSlot(tx, user, before.group))) throw new ApiError('LICENSE_ALREADY_EXISTS')
-  const after = await writeLicense(tx, before, { user_id: user.id, email: null })
+  if (before.user || before.organization) throw new ApiError('LICENSE_ALREADY_REDEEMED')
+  if (before.kind === 'base' && !(await freeSlot(tx, subject, before.group)))
+    throw new ApiError('LICENSE_ALREADY_EXISTS')
+  const after = await writeLicense(tx, before, holderColumns(subject))
   await emit(tx, { action: 'license.redeem', before, after, actor: 'user' })
   return after
+}
+
+/** Keeps the organization unchanged, and requires that the user may decide for it. @throws NOT_A_MEMBER, ORGANIZATION_ROLE */
+export async function requireManager(tx: LicenseWriter, { id }: Ref, user: Ref): Promise<void> {
+  const role = (await keepOrganization(tx.db, id)) ? await findRole(tx.db, id, user.id) : undefined
+  if (role === undefined) throw new ApiError('NOT_A_MEMBER')
+  if (!isManager(role)) throw new ApiError('ORGANIZATION_ROLE')
 }
 
 /**

@@ -3,9 +3,10 @@ import { ApiError, invalidField } from '../errors.ts'
 import { readReadableKey } from '../platform/crypto/readable-key.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import { appOfCall } from '../projects/apps/choice.ts'
+import { contextOfRequest } from './contexts.ts'
 import type { License } from './model.ts'
 import { findLicenseInScope, licenseOfKey } from './reads.ts'
-import { holderOf, licensesOf } from './service.ts'
+import { licensesOf } from './service.ts'
 import { refusalOf, requireUsable } from './status.ts'
 
 /** Ways to select the license of a call. */
@@ -67,8 +68,14 @@ function findNamed(
   return findLicenseInScope(ctx, licenseId, projects)
 }
 
-async function ownLicense(ctx: ServerContext, session: NonNullable<ServerContext['session']>, licenseId?: string) {
-  const { license, licenses } = await licensesOf(ctx, holderOf(session))
+async function ownLicense(
+  ctx: ServerContext,
+  session: NonNullable<ServerContext['session']>,
+  licenseId: string | undefined,
+) {
+  const holder = await contextOfRequest(ctx, session)
+  if (holder.refusal) return undefined
+  const { license, licenses } = await licensesOf(ctx, holder)
   return licenseId === undefined ? license : licenses.find(({ ref }) => ref === licenseId)
 }
 

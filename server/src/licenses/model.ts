@@ -1,22 +1,44 @@
 import type { Ref } from '../audit/service.ts'
 import type { PlanContent } from '../catalog/plans/schema.ts'
-import type { LicenseRow } from './queries.ts'
+import type { LiveSession } from '../context.ts'
+import type { HolderName, LicenseRow } from './queries.ts'
 import type { LicenseInstants } from './status.ts'
 
-/** Who gets a license: a user, or the user who verifies an email; null for the user who has its key. */
-export type Subject = { user: Ref } | { email: string | null }
+/** Who gets a license: a user, an organization, or the user who verifies an email; null for the user who has its key. */
+export type Subject = { user: Ref } | { organization: Ref } | { email: string | null }
 
-interface Holder {
+interface UserState {
   readonly email: string | null
   readonly emailVerified: boolean
   readonly isSuspended: boolean
 }
 
+/** Whose licenses a check looks at, and usage is counted for: exactly one holder. */
+export interface LicenseHolder {
+  readonly project: Ref
+  /** The user; of an organization who is in it, or undefined for the organization itself. */
+  readonly user: Ref | undefined
+  /** The organization of the context: its licenses alone, none of the user's own. */
+  readonly organization?: Ref | undefined
+  /** The role of the user in it. */
+  readonly role?: string
+  /** Why this context grants nothing. */
+  readonly refusal?: 'NOT_A_MEMBER' | 'ORGANIZATION_REQUIRED'
+}
+
+/** The user of a session, personally. */
+export const holderOf = (session: LiveSession): LicenseHolder & { readonly user: Ref } => ({
+  project: { id: session.projectId, ref: session.projectRef },
+  user: { id: session.userId, ref: session.userRef },
+})
+
 /** A subject's right to a plan. */
 export interface License extends Ref, LicenseInstants {
   readonly project: Ref
   /** The holder; undefined while it is pending for an unverified email. */
-  readonly user: (Ref & Holder) | undefined
+  readonly user: (Ref & UserState) | undefined
+  /** The organization that holds it, instead of a user. */
+  readonly organization: Ref | undefined
   readonly email: string | null
   readonly plan: Ref & {
     readonly key: string
@@ -62,6 +84,32 @@ export interface LockedLicense extends License {
 
 export const toLockedLicense = (row: LicenseRow): LockedLicense => ({ ...toLicense(row), isLocked: true })
 
+/** Undefined for a license of anyone who has its key. */
+export function holderNameOf(project: Ref, subject: Subject): HolderName | undefined {
+  if ('user' in subject) return { userId: subject.user.id }
+  if ('organization' in subject) return { organizationId: subject.organization.id }
+  return subject.email === null ? undefined : { projectId: project.id, email: subject.email }
+}
+
+/** Whether a role decides for an organization. Roles of the project may do what `member` may. */
+export const isManager = (role: string | undefined): boolean => role === 'owner' || role === 'admin'
+
+/** The columns of a license that name its holder. */
+export const holderColumns = (subject: Subject) => ({
+  user_id: 'user' in subject ? subject.user.id : null,
+  organization_id: 'organization' in subject ? subject.organization.id : null,
+  email: 'email' in subject ? subject.email : null,
+})
+
+/** Whether two licenses have the same holder. */
+export const isSameHolder = (one: HeldBy, other: HeldBy): boolean =>
+  one.organization ? one.organization.id === other.organization?.id : !!one.user && one.user.id === other.user?.id
+
+interface HeldBy {
+  readonly user?: Ref | undefined
+  readonly organization?: Ref | undefined
+}
+
 /** As responses name it. */
 export const modeOf = ({ test }: License): 'live' | 'test' => (test ? 'test' : 'live')
 
@@ -85,6 +133,7 @@ export const toLicense = (row: LicenseRow & { unseated?: boolean; by_seat?: bool
           emailVerified: row.user_email_verified_at !== null,
           isSuspended: row.user_suspended_at !== null,
         },
+  organization: row.organization_id === null ? undefined : { id: row.organization_id, ref: row.organization_ref ?? '' },
   email: row.email,
   plan: {
     id: row.plan_id,

@@ -6,7 +6,7 @@ import type { LicenseStatus } from '../platform/db/generated/tables.ts'
 import { emit, type LicenseAction, type LicenseWriter } from './announcements.ts'
 import { changeLicense, lockAndGetLicense, nothingPending, writeLicense } from './changes.ts'
 import { announceGrant } from './grants.ts'
-import type { License, LockedLicense, Subject } from './model.ts'
+import { holderColumns, type License, type LockedLicense, type Subject } from './model.ts'
 import {
   type Applied,
   type Column,
@@ -63,7 +63,7 @@ export async function grantPaid(
   const row = {
     public_id: newId('lic'),
     project_id: plan.project.id,
-    ...('user' in subject ? { user_id: subject.user.id } : { email: subject.email }),
+    ...holderColumns(subject),
     plan_id: plan.id,
     plan_version_id: version.id,
     kind: plan.kind,
@@ -93,8 +93,8 @@ export const followPurchase = async (
   reason: string | undefined,
 ): Promise<License> =>
   changeLicense(tx, await lockAndGetLicense(tx, license), 'change_plan', (before) => {
-    const isTheirs = before.user?.id === license.user?.id && before.email === license.email
-    if (!isTheirs) throw new ApiError('PURCHASE_NOT_WAITING')
+    const isHeldBy = ({ user, organization, email }: License) => [user?.id, organization?.id, email].join()
+    if (isHeldBy(before) !== isHeldBy(license)) throw new ApiError('PURCHASE_NOT_WAITING')
     return { action: 'license.use_purchase', reason, values: { source: 'payment', ...nothingPending } }
   })
 
@@ -195,7 +195,9 @@ export async function assignPaid(
   reason: string,
 ): Promise<boolean> {
   const before = await lockAndGetLicense(tx, { id })
-  if (before.user?.id === user.id || before.revokedAt !== null || before.supersededAt !== null) return true
+  // It may have gone to an organization since.
+  if (before.user?.id === user.id || before.organization) return true
+  if (before.revokedAt !== null || before.supersededAt !== null) return true
   if (before.kind === 'base' && !(await freeSlotForPaid(tx, project, { user }, before.group))) return false
   const after = await writeLicense(tx, before, { user_id: user.id, email: null })
   await emit(tx, { action: 'license.transfer', reason, before, after })

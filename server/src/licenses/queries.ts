@@ -20,6 +20,7 @@ export type LicenseRow = Selectable<Tables['licenses']> & {
   user_email: string | null
   user_email_verified_at: Date | null
   user_suspended_at: Date | null
+  organization_ref: string | null
   plan_ref: string
   plan_key: string
   plan_name: string
@@ -38,7 +39,8 @@ type Time = Date | RawBuilder<unknown>
 const columns = (
   now: Time,
 ) => sql`${allColumns('licenses', 'l')}, pr.public_id as project_ref, u.public_id as user_ref, u.email as user_email,
-  u.email_verified_at as user_email_verified_at, u.suspended_at as user_suspended_at, p.id as plan_id, p.public_id as plan_ref, p.key as plan_key, p.name as plan_name,
+  u.email_verified_at as user_email_verified_at, u.suspended_at as user_suspended_at,
+  org.public_id as organization_ref, p.id as plan_id, p.public_id as plan_ref, p.key as plan_key, p.name as plan_name,
   v.id as plan_version_id, v.version as plan_version, v.content,
   case when l.pending_at <= ${now} then l.pending_quantity else l.quantity end as quantity,
   l.version + case when l.pending_at <= ${now} then 1 else 0 end as version,
@@ -50,9 +52,12 @@ const joinLicense = (now: Time, from = sql`licenses`, join = sql`join`) => sql`$
   ${join} plans p on p.id = v.plan_id
   left join plan_versions pv on pv.id = l.pending_plan_version_id and l.pending_at > ${now}
   left join plans pp on pp.id = pv.plan_id
-  left join users u on u.id = l.user_id`
+  left join users u on u.id = l.user_id
+  left join organizations org on org.id = l.organization_id`
 const licensesWhere = (now: Time, where: RawBuilder<unknown>) =>
   sql<LicenseRow>`select ${columns(now)} from ${joinLicense(now)} where ${where}`
+const listWhere = async (db: Db, now: Time, where: RawBuilder<unknown>): Promise<LicenseRow[]> =>
+  (await licensesWhere(now, where).execute(db)).rows
 
 /** A license from the view of one of its users. */
 export interface UsedRow extends LicenseRow {
@@ -78,7 +83,7 @@ export async function listLicensesOf(db: Db, userIds: number[], now: Date): Prom
       where u.id = ${theirs} and u.email_verified_at is not null and not s.offered),
     lent as (
       select l.id, l.user_id, s.user_id as used_by from seated s join licenses l on l.id = s.license_id
-      where l.user_id is distinct from s.user_id and l.revoked_at is null and l.superseded_at is null),
+      where l.user_id is distinct from s.user_id and l.organization_id is null and l.revoked_at is null and l.superseded_at is null),
     used as (
       select id, user_id as used_by, false as by_seat from licenses where user_id = ${theirs}
       union all
@@ -97,50 +102,49 @@ export async function listLicensesOf(db: Db, userIds: number[], now: Date): Prom
   return rows
 }
 
-/** Licenses that a user held at a time in the past, in the same order. */
-export async function listLicensesThen(db: Db, userId: number, at: Date): Promise<LicenseRow[]> {
-  const where = sql`l.user_id = ${userId} and l.starts_at <= ${at} and (l.revoked_at is null or l.revoked_at > ${at})
-    and (l.superseded_at is null or l.superseded_at > ${at}) order by l.kind <> 'base', l.plan_group <> 'default', l.id desc`
-  return (await licensesWhere(sql`${at}::timestamptz`, where).execute(db)).rows
-}
+/** All licenses of organizations but superseded ones, in the same order. */
+export const listLicensesOfTeams = (db: Db, organizationIds: readonly number[], now: Date): Promise<LicenseRow[]> =>
+  listWhere(
+    db,
+    now,
+    sql`l.organization_id = ${anyOf(organizationIds, 'bigint')} and l.superseded_at is null
+      order by l.organization_id, l.kind <> 'base', l.revoked_at is not null, l.plan_group <> 'default', l.id desc`,
+  )
 
-const addons = prepare<LicenseRow, 'users' | 'now'>(['users', 'now'], ({ users, now }) => {
-  const lasting = sql`l.kind = 'addon' and l.revoked_at is null and l.superseded_at is null`
-  return licensesWhere(now, sql`l.user_id = ${anyOf(users, 'bigint')} and ${lasting} order by l.id desc`)
-})
+/** Licenses that a user or an organization held at a time in the past, in the same order. */
+export const listLicensesThen = (db: Db, holder: HolderName, at: Date): Promise<LicenseRow[]> =>
+  listWhere(
+    db,
+    sql`${at}::timestamptz`,
+    sql`${isOf(holder)} and l.starts_at <= ${at} and (l.revoked_at is null or l.revoked_at > ${at})
+      and (l.superseded_at is null or l.superseded_at > ${at}) order by l.kind <> 'base', l.plan_group <> 'default', l.id desc`,
+  )
 
-async function listAllAddons(db: Db, asked: { userIds: readonly number[]; now: Date }[]): Promise<LicenseRow[][]> {
-  const users = [...new Set(asked.flatMap(({ userIds }) => userIds))]
-  const rows = await addons(db, { users, now: latestOf(asked) })
-  const wanted = asked.map(({ userIds }) => new Set<number | null>(userIds))
-  return wanted.map((userIds) => rows.filter(({ user_id }) => userIds.has(user_id)))
-}
+const lasting = sql`l.kind = 'addon' and l.revoked_at is null and l.superseded_at is null`
+const addons = prepare<LicenseRow, 'users' | 'now'>(['users', 'now'], ({ users, now }) =>
+  licensesWhere(now, sql`l.user_id = ${anyOf(users, 'bigint')} and ${lasting} order by l.id desc`),
+)
 
 /** The add-ons of users, but revoked ones; newest first. */
 export const listAddons = (db: Db, userIds: readonly number[], now: Date): Promise<LicenseRow[]> =>
   readTogether(db, listAllAddons, { userIds, now })
 
-/** Of the user with a number, or of an email; newest first. */
-export async function listRowsOfSubject(
-  db: Db,
-  projectId: number,
-  of: number | string,
-  now: Date,
-): Promise<LicenseRow[]> {
-  const is = typeof of === 'number' ? sql`l.user_id = ${of}` : sql`l.email = ${of}`
-  const where = sql`l.project_id = ${projectId} and ${is} and l.superseded_at is null order by l.id desc`
-  return (await licensesWhere(now, where).execute(db)).rows
+async function listAllAddons(db: Db, asked: { userIds: readonly number[]; now: Date }[]): Promise<LicenseRow[][]> {
+  const users = [...new Set(asked.flatMap(({ userIds }) => userIds))]
+  const rows = await addons(db, { users, now: latestOf(asked) })
+  return asked.map(({ userIds }) => rows.filter(({ user_id }) => user_id !== null && userIds.includes(user_id)))
 }
 
-export async function findLicense(
-  db: Db,
-  ref: string,
-  among: ProjectScope,
-  now: Date,
-): Promise<LicenseRow | undefined> {
-  const where = sql`l.public_id = ${ref} and ${inScope('l.project_id', among)}`
-  return (await licensesWhere(now, where).execute(db)).rows[0]
-}
+/** The same of organizations. */
+export const listAddonsOfTeams = (db: Db, ids: readonly number[], now: Date): Promise<LicenseRow[]> =>
+  listWhere(db, now, sql`l.organization_id = ${anyOf(ids, 'bigint')} and ${lasting} order by l.id desc`)
+
+/** Of a user, an organization, or an email; newest first. */
+export const listRowsOfSubject = (db: Db, projectId: number, of: HolderName, now: Date): Promise<LicenseRow[]> =>
+  listWhere(db, now, sql`l.project_id = ${projectId} and ${isOf(of)} and l.superseded_at is null order by l.id desc`)
+
+export const findLicense = async (db: Db, ref: string, among: ProjectScope, now: Date) =>
+  (await listWhere(db, now, sql`l.public_id = ${ref} and ${inScope('l.project_id', among)}`))[0]
 
 const licensesByKey = prepare<LicenseRow, 'hashes' | 'now'>(['hashes', 'now'], ({ hashes, now }) =>
   licensesWhere(now, sql`l.key_hash = ${anyOf(hashes, 'bytea')}`),
@@ -224,16 +228,20 @@ export async function lockLicenseIn(
   return row
 }
 
-/** A user, or the email that a license is pending for. */
-export type HolderName = { readonly userId: number } | { readonly projectId: number; readonly email: string }
+/** A user, an organization, or the email that a license is pending for. */
+export type HolderName =
+  | { readonly userId: number }
+  | { readonly organizationId: number }
+  | { readonly projectId: number; readonly email: string }
+
+const isOf = (holder: HolderName): RawBuilder<unknown> => {
+  if ('userId' in holder) return sql`l.user_id = ${holder.userId}`
+  if ('organizationId' in holder) return sql`l.organization_id = ${holder.organizationId}`
+  return sql`l.project_id = ${holder.projectId} and l.email = ${holder.email}`
+}
 
 /** Neither revoked nor superseded. */
-const isHeldBy = (holder: HolderName) =>
-  sql`l.revoked_at is null and l.superseded_at is null and ${
-    'userId' in holder
-      ? sql`l.user_id = ${holder.userId}`
-      : sql`l.project_id = ${holder.projectId} and l.email = ${holder.email}`
-  }`
+const isHeldBy = (holder: HolderName) => sql`l.revoked_at is null and l.superseded_at is null and ${isOf(holder)}`
 
 export const lockLicensesOf = (db: Db, holder: HolderName, now: Date): Promise<readonly LicenseRow[]> =>
   lockWhere(db, now, isHeldBy(holder))

@@ -3,12 +3,13 @@ import type { Reader } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import { hashLicenseKey } from './license-key.ts'
-import { type License, type Subject, toLicense } from './model.ts'
+import { holderNameOf, type License, type Subject, toLicense } from './model.ts'
 import {
   findLicense,
   findLicenseById,
   findLicenseByKey,
   listAddons,
+  listAddonsOfTeams,
   listLicensesByNumber,
   listRowsOfSubject,
 } from './queries.ts'
@@ -33,10 +34,15 @@ export async function licenseOfKey(ctx: Reader, key: string, among: ProjectScope
   return row && toLicense(row)
 }
 
-/** The usable add-ons of users. */
-export async function addonsOf(ctx: Reader, userIds: readonly number[]): Promise<License[]> {
-  const addons = (await listAddons(ctx.db, userIds, ctx.now())).map(toLicense)
-  return addons.filter((addon) => isUsable(statusNow(addon, ctx.now())))
+/** The usable add-ons of the holders of licenses. */
+export async function addonsOf(ctx: Reader, licenses: readonly License[]): Promise<License[]> {
+  const users = [...new Set(licenses.flatMap(({ user }) => user?.id ?? []))]
+  const teams = [...new Set(licenses.flatMap(({ organization }) => organization?.id ?? []))]
+  const rows = [
+    ...(users.length === 0 ? [] : await listAddons(ctx.db, users, ctx.now())),
+    ...(teams.length === 0 ? [] : await listAddonsOfTeams(ctx.db, teams, ctx.now())),
+  ]
+  return rows.map(toLicense).filter((addon) => isUsable(statusNow(addon, ctx.now())))
 }
 
 /** By their numbers, in that order. */
@@ -46,9 +52,9 @@ export async function licensesOfNumbers(ctx: Reader, ids: readonly number[]): Pr
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-/** All of a user or of an unverified email, newest first. */
+/** All of a user, an organization, or an unverified email, newest first. */
 export async function licensesOfSubject(ctx: Reader, project: Ref, subject: Subject): Promise<License[]> {
-  const of = 'user' in subject ? subject.user.id : subject.email
-  const rows = of === null ? [] : await listRowsOfSubject(ctx.db, project.id, of, ctx.now())
+  const name = holderNameOf(project, subject)
+  const rows = name ? await listRowsOfSubject(ctx.db, project.id, name, ctx.now()) : []
   return rows.map(toLicense)
 }

@@ -207,8 +207,7 @@ export async function resolveGrants(ctx: Reader, license: License): Promise<Map<
 }
 
 async function addonsTo(ctx: Reader, license: License, now: Date): Promise<License[]> {
-  const { kind, user } = license
-  return kind === 'base' && user && isUsable(statusNow(license, now)) ? addonsOf(ctx, [user.id]) : []
+  return license.kind === 'base' && isUsable(statusNow(license, now)) ? addonsOf(ctx, [license]) : []
 }
 
 /** Now, or the last time at which an ended license granted something; for a scheduled one its first. */

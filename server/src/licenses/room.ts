@@ -51,8 +51,8 @@ export const licenses: Room = {
   ],
   caches: {
     licenses: {
-      keeps: 'all licenses of a user',
-      forgetsOn: 'a change of a license of the user, or of the project',
+      keeps: 'all licenses of a user, or of an organization with its seats',
+      forgetsOn: 'a change of a license of the user, of the organization, or of the project',
       share: 5 / 16,
       create: ({ reader }, bytes) => new LicenseCache(reader, bytes),
     },
@@ -62,8 +62,8 @@ export const licenses: Room = {
       create: () => new EntitlementCache(),
     },
     subjects: {
-      keeps: 'number and project of a user',
-      share: 1 / 16,
+      keeps: 'number and project of a user or an organization',
+      share: 1 / 32,
       create: ({ reader }, bytes) => new SubjectCache(reader, bytes),
     },
     signers: { keeps: 'signing keys, decrypted', create: ({ vault }) => new SignerCache({ vault }) },

@@ -14,7 +14,7 @@ export const licenseRoutes = [
     scope: 'licenses',
     input: { query: MyLicenseQuery },
     data: MyLicense,
-    errors: ['LICENSE_NOT_FOUND'],
+    errors: ['NOT_A_MEMBER', 'LICENSE_NOT_FOUND'],
     handler: getCurrentLicense,
   }),
 ]

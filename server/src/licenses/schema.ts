@@ -43,6 +43,18 @@ const Addon = Type.Object(
   { title: 'LicenseAddon' },
 )
 
+/** The context of a request, instead of the header `Licet-Organization`. */
+export const contextField = {
+  organizationId: Type.Optional(
+    Type.String({
+      pattern: '^(org_[0-9a-f]{32}|personal)$',
+      description:
+        'Context: ID of an organization, or `personal`. Default: the header `Licet-Organization`, then the active organization of the session.',
+      examples: ['org_0199f3c2a4b87c1d9e5f60718293a4b5'],
+    }),
+  ),
+}
+
 /** Fields of a license for users and members alike. */
 export const licenseFields = {
   id: idField('lic'),
@@ -127,7 +139,7 @@ export const MyLicense = Type.Object(
     addons: Type.Array(Addon),
     subject: Type.Object(
       {
-        type: Type.Enum(['user', 'email'], { examples: ['user'] }),
+        type: Type.Enum(['user', 'organization', 'email'], { examples: ['user'] }),
         id: text('Holder of the license.', 'usr_0199f3c2a4b87c1d9e5f60718293a4b5'),
       },
       { title: 'LicenseHolder' },
@@ -141,6 +153,7 @@ export type MyLicense = Static<typeof MyLicense>
 
 export const MyLicenseQuery = Type.Object(
   {
+    ...contextField,
     at: Type.Optional(
       Type.String({
         format: 'date-time',

@@ -1,18 +1,20 @@
 import type { Ref } from '../audit/service.ts'
 import { defaultPlan } from '../catalog/plans/service.ts'
-import type { AppContext, LiveSession, Reader, Secrets, UserContext } from '../context.ts'
+import type { AppContext, Reader, Secrets, UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { after } from '../platform/queue/after.ts'
 import { type Holdings, holdingsOf } from './allowances.ts'
 import { toPendingInfo } from './announcements.ts'
 import { type LicensesOfUser, readLicenses } from './cache.ts'
+import { contextOfRequest } from './contexts.ts'
 import { grantDefault } from './grants.ts'
-import { type License, modeOf } from './model.ts'
+import { isSameHolder, type License, type LicenseHolder, modeOf } from './model.ts'
 import { addonsOf } from './reads.ts'
 import type { MyLicense, MyLicenseQuery } from './schema.ts'
 import { isUsable, nowOf, statusAt, statusNow } from './status.ts'
 import { findEventAt } from './timeline/queries.ts'
+import { viewOf } from './views.ts'
 
 /**
  * All licenses of a user, from the cache when it is certain. A user without a license gets one of the default plan, if
@@ -20,10 +22,12 @@ import { findEventAt } from './timeline/queries.ts'
  */
 export function licensesOf(
   ctx: AppContext,
-  holder: { project: Ref; user: Ref },
+  holder: LicenseHolder,
   { fresh = false }: { fresh?: boolean } = {},
 ): LicensesOfUser | Promise<LicensesOfUser> {
   const { licenses, defaultPlans } = ctx.caches
+  if (holder.organization) return licensesOfTeam(ctx, holder, holder.organization, fresh)
+  if (!holder.user) throw new Error('licenses without a holder')
   const { id } = holder.user
   if (fresh) return licensesGranted(ctx, holder, licenses.read(id))
   return after(licenses.of(id), (known) =>
@@ -33,20 +37,41 @@ export function licensesOf(
   )
 }
 
+/** Those of an organization, as the user sees them; without a user as if they had every seat. */
+function licensesOfTeam(
+  ctx: AppContext,
+  holder: LicenseHolder,
+  { id }: Ref,
+  fresh: boolean,
+): LicensesOfUser | Promise<LicensesOfUser> {
+  const { licenses, defaultPlans } = ctx.caches
+  const toView = (known: LicensesOfUser) => (holder.user ? viewOf(ctx, known, holder.user.id) : known)
+  if (fresh) return licensesGranted(ctx, holder, licenses.readTeam(id)).then(toView)
+  return after(licenses.ofTeam(id), (known) => {
+    if (known.hasBase || !known.team?.organization) return toView(known)
+    return after(defaultPlans.has(holder.project.id, 'organization'), (has) =>
+      has ? licensesGranted(ctx, holder, known).then(toView) : toView(known),
+    )
+  })
+}
+
 async function licensesGranted(
   ctx: AppContext,
-  { project, user }: { project: Ref; user: Ref },
+  holder: LicenseHolder,
   asked: LicensesOfUser | Promise<LicensesOfUser>,
 ): Promise<LicensesOfUser> {
   const known = await asked
-  if (known.hasBase) return known
-  await ctx.caches.licenses.grantOnce(user.id, () => grantDefaultIfAny(ctx, project, user))
-  return findLicensesOf(ctx, user.id)
+  if (known.hasBase || (known.team && !known.team.organization)) return known
+  const { licenses } = ctx.caches
+  const { organization, user } = holder
+  await licenses.grantOnce(organization ? -organization.id : (user?.id ?? 0), () => grantDefaultIfAny(ctx, holder))
+  return organization ? licenses.ofTeam(organization.id) : findLicensesOf(ctx, user?.id ?? 0)
 }
 
-async function grantDefaultIfAny(ctx: Reader & Secrets, project: Ref, user: Ref): Promise<void> {
-  const plan = await defaultPlan(ctx, project.id)
-  if (plan) await inTransaction(ctx, async (tx) => void (await grantDefault(tx, user, plan)))
+async function grantDefaultIfAny(ctx: Reader & Secrets, { project, organization, user }: LicenseHolder): Promise<void> {
+  const subject = organization ? { organization } : user && { user }
+  const plan = subject && (await defaultPlan(ctx, project.id, organization ? 'organization' : 'user'))
+  if (plan) await inTransaction(ctx, async (tx) => void (await grantDefault(tx, subject, plan)))
 }
 
 /** Like `licensesOf`, but without granting anything. */
@@ -60,19 +85,15 @@ export async function freshLicensesOf(
 ): Promise<LicensesOfUser> {
   const known = await readLicenses(ctx, user.id)
   if (known.hasBase) return known
-  await grantDefaultIfAny(ctx, project, user)
+  await grantDefaultIfAny(ctx, { project, user })
   return readLicenses(ctx, user.id)
 }
 
-/** The user of a session. */
-export const holderOf = (session: LiveSession): { project: Ref; user: Ref } => ({
-  project: { id: session.projectId, ref: session.projectRef },
-  user: { id: session.userId, ref: session.userRef },
-})
-
 /** @throws LICENSE_NOT_FOUND */
 export async function getCurrentLicense(ctx: UserContext, { query }: { query: MyLicenseQuery }): Promise<MyLicense> {
-  const { license, licenses } = await licensesOf(ctx, holderOf(ctx.session))
+  const holder = await contextOfRequest(ctx, ctx.session, query.organizationId)
+  if (holder.refusal) throw new ApiError('LICENSE_NOT_FOUND')
+  const { license, licenses } = await licensesOf(ctx, holder)
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')
   const now = ctx.now()
   const addons = licenses.filter(({ kind }) => kind === 'addon')
@@ -93,11 +114,11 @@ export async function toCurrentLicense(ctx: Reader, license: License): Promise<M
 /** The same for several licenses, with as many statements as for one. */
 export async function toCurrentLicenses(ctx: Reader, licenses: readonly License[]): Promise<MyLicense[]> {
   const now = ctx.now()
-  const holders = licenses.flatMap(({ kind, user }) => (kind === 'base' && user ? [user.id] : []))
-  const all = holders.length === 0 ? [] : await addonsOf(ctx, [...new Set(holders)])
+  const bases = licenses.filter(({ kind }) => kind === 'base')
+  const all = await addonsOf(ctx, bases)
   const held = licenses.length === 0 ? undefined : await holdingsOf(ctx, licenses, all)
   return licenses.map((license) => {
-    const addons = license.kind === 'base' ? all.filter(({ user }) => user?.id === license.user?.id) : []
+    const addons = license.kind === 'base' ? all.filter((addon) => isSameHolder(license, addon)) : []
     const holdings = held?.get(license.id) ?? noHoldings
     return toMine(license, addons, { holdings, at: nowOf(now, license, ...addons), now })
   })
@@ -147,13 +168,18 @@ function toMine(
       quantity,
       endsAt: endsAt?.toISOString() ?? null,
     })),
-    subject: license.user ? { type: 'user', id: license.user.ref } : { type: 'email', id: license.email ?? '' },
+    subject: subjectOf(license),
     currentPeriod: license.endsAt && {
       start: license.startsAt.toISOString(),
       end: license.endsAt.toISOString(),
     },
     serverTime: now.toISOString(),
   }
+}
+
+function subjectOf({ user, organization, email }: License): MyLicense['subject'] {
+  if (organization) return { type: 'organization', id: organization.ref }
+  return user ? { type: 'user', id: user.ref } : { type: 'email', id: email ?? '' }
 }
 
 /** Fields of a license for users and members alike. */

@@ -5,9 +5,14 @@ import { type LockedLicense, type Subject, toLockedLicense } from './model.ts'
 import { type HolderName, lockBaseLicense } from './queries.ts'
 import { hasLapsed, isUsable, statusNow } from './status.ts'
 
-/** False when the user has a granted license of the group. One of the default plan is superseded. */
-export async function freeSlot(tx: LicenseWriter, user: Ref, group: string): Promise<boolean> {
-  const there = await lockSlot(tx, { userId: user.id }, group)
+type Holding = Exclude<Subject, { email: string | null }>
+
+const nameOf = (subject: Holding): HolderName =>
+  'user' in subject ? { userId: subject.user.id } : { organizationId: subject.organization.id }
+
+/** False when the holder has a granted license of the group. One of the default plan is superseded. */
+export async function freeSlot(tx: LicenseWriter, subject: Holding, group: string): Promise<boolean> {
+  const there = await lockSlot(tx, nameOf(subject), group)
   if (!there) return true
   if (there.source !== 'default') return false
   await supersede(tx, there)
@@ -36,9 +41,9 @@ export async function isLicensed(tx: LicenseWriter, project: Ref, subject: Subje
 }
 
 const lockHeldBy = (tx: LicenseWriter, project: Ref, subject: Subject, group: string) =>
-  'user' in subject
-    ? lockSlot(tx, { userId: subject.user.id }, group)
-    : lockSlot(tx, { projectId: project.id, email: subject.email ?? '' }, group)
+  'email' in subject
+    ? lockSlot(tx, { projectId: project.id, email: subject.email ?? '' }, group)
+    : lockSlot(tx, nameOf(subject), group)
 
 /** The license that takes the slot of a group. */
 async function lockSlot(tx: LicenseWriter, holder: HolderName, group: string): Promise<LockedLicense | undefined> {
@@ -49,9 +54,9 @@ async function lockSlot(tx: LicenseWriter, holder: HolderName, group: string): P
 /** Marks a superseded license that may return: it was paid, its end passed, and the default plan replaced it. */
 const lapsed = 'lapsed'
 
-/** For the default plan: replaces lapsed licenses only. False when the user has another one of the group. */
-export async function freeSlotForDefault(tx: LicenseWriter, user: Ref, group: string): Promise<boolean> {
-  const there = await lockSlot(tx, { userId: user.id }, group)
+/** For the default plan: replaces lapsed licenses only. False when the holder has another one of the group. */
+export async function freeSlotForDefault(tx: LicenseWriter, subject: Holding, group: string): Promise<boolean> {
+  const there = await lockSlot(tx, nameOf(subject), group)
   if (!there) return true
   if (!hasLapsed(there, tx.now())) return false
   await supersede(tx, there, lapsed)
@@ -60,8 +65,9 @@ export async function freeSlotForDefault(tx: LicenseWriter, user: Ref, group: st
 
 /** Restores a lapsed license after a late payment. Undefined when its holder has been granted another one since. */
 export async function takeBack(tx: LicenseWriter, before: LockedLicense): Promise<LockedLicense | undefined> {
-  const { user, group, statusReason } = before
-  if (statusReason !== lapsed || !user || !(await freeSlot(tx, user, group))) return undefined
+  const { user, organization, group, statusReason } = before
+  const subject = organization ? { organization } : user && { user }
+  if (statusReason !== lapsed || !subject || !(await freeSlot(tx, subject, group))) return undefined
   const after = await writeLicense(tx, before, { superseded_at: null, revoke_reason: null })
   await emit(tx, { action: 'license.reinstate', reason: 'paid', before, after })
   return after

@@ -103,14 +103,15 @@ const refusals: Partial<Record<Standing, ErrorCode>> = {
   unseated: 'ENTITLEMENT_REQUIRED',
 }
 
-type Refusable = StoredLicense & { readonly statusReason: string | null }
+type Refusable = StoredLicense & { readonly statusReason: string | null; readonly organization?: object | undefined }
 
 /** The error for a license that cannot be used because of its status. */
 export function refusalOf(license: Refusable, status: Standing): ApiError {
   const { statusReason, suspendedAt, revokedAt, expiresAt } = license
   const since = revokedAt ?? suspendedAt ?? expiresAt
   const reason = status === 'unseated' ? 'SEAT_REQUIRED' : statusReason
-  return new ApiError(refusals[status] ?? 'LICENSE_EXPIRED', {
+  const isOfTeam = status === 'unseated' && license.organization !== undefined
+  return new ApiError(isOfTeam ? 'SEAT_REQUIRED' : (refusals[status] ?? 'LICENSE_EXPIRED'), {
     details: { status, since: since?.toISOString() ?? null, reason },
   })
 }

@@ -1,8 +1,9 @@
 import type { AppContext } from '../context.ts'
+import { publishInvalidation } from '../memory/changes/service.ts'
 import type { Anywhere } from '../platform/db/db.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { takeInBatches } from '../platform/db/one-by-one.ts'
-import { type LicenseWriter, note, recordAndAnnounce } from './announcements.ts'
+import { fillNewSeats, type LicenseWriter, note, recordAndAnnounce } from './announcements.ts'
 import type { License } from './model.ts'
 import { licenseAt } from './reads.ts'
 import { applyPending, lockDue, markReported } from './timeline/queries.ts'
@@ -75,6 +76,10 @@ export async function emitTimed(tx: LicenseWriter, license: License): Promise<vo
     if (await note(nobody, event, at)) await recordAndAnnounce(nobody, event, at)
   }
   await applyPending(tx.db, license.id, tx.now())
+  if (license.organization) {
+    await fillNewSeats(tx, await licenseAt(nobody, license.id, license.reportedUntil), license)
+    await publishInvalidation(tx, 'organization', license.organization.id)
+  }
   await markReported(tx.db, license.id, until)
 }
 

@@ -3,10 +3,12 @@ import { grantsLess } from '../catalog/plans/comparison.ts'
 import type { Plan } from '../catalog/plans/model.ts'
 import { holdPublishedVersion } from '../catalog/plans/service.ts'
 import { ApiError, invalidField } from '../errors.ts'
+import { publishInvalidation } from '../memory/changes/service.ts'
 import { sqlState } from '../platform/db/db.ts'
 import { addDuration, addTerm } from '../platform/time/durations.ts'
 import { deactivate } from './allocations/devices/service.ts'
-import { passSeatOn } from './allocations/seats/service.ts'
+import { deleteSeatsOf, listDeviceUsersOutside } from './allocations/seats/queries.ts'
+import { giveSeat, passSeatOn } from './allocations/seats/service.ts'
 import { emit, type LicenseWriter } from './announcements.ts'
 import {
   changeLicense,
@@ -16,10 +18,11 @@ import {
   touchLicense,
   writeLicense,
 } from './changes.ts'
-import { holdSubject } from './grants.ts'
+import { holdSubject, requireFitFor } from './grants.ts'
 import { newLicenseKey, openLicenseKey } from './license-key.ts'
-import type { License, LockedLicense, Subject } from './model.ts'
+import { holderColumns, type License, type LockedLicense, type Subject } from './model.ts'
 import { type Override, writeOverride } from './overrides/service.ts'
+import { freeSlot } from './slots.ts'
 import { isUsable, statusNow } from './status.ts'
 
 interface Why {
@@ -145,7 +148,8 @@ export const changePlan = (tx: LicenseWriter, license: LockedLicense, change: Pl
   })
 
 /** @throws VALIDATION_ERROR */
-function requireFit({ kind, group }: License, plan: Plan): void {
+function requireFit({ kind, group, organization, user, email }: License, plan: Plan): void {
+  requireFitFor(organization ? { organization } : user ? { user } : { email }, plan)
   if (plan.kind !== kind || (plan.kind === 'base' && plan.group !== group)) {
     throw invalidField('plan', `must be a ${kind} plan of the group ${group}`)
   }
@@ -161,7 +165,7 @@ function endOfPeriod({ now }: LicenseWriter, license: License, at: 'now' | 'peri
   return null
 }
 
-/** @throws INVALID_TRANSITION, LICENSE_ALREADY_EXISTS, USER_NOT_FOUND */
+/** @throws INVALID_TRANSITION, LICENSE_ALREADY_EXISTS, and the errors of `holdSubject` */
 export async function applyTransfer(
   tx: LicenseWriter,
   license: Ref,
@@ -173,7 +177,7 @@ export async function applyTransfer(
     return {
       action: 'license.transfer',
       reason,
-      values: 'user' in subject ? { user_id: subject.user.id, email: null } : { user_id: null, email: subject.email },
+      values: holderColumns(subject),
     }
   }).catch((error: unknown) => {
     if (sqlState(error) === '23505') throw new ApiError('LICENSE_ALREADY_EXISTS')
@@ -181,8 +185,40 @@ export async function applyTransfer(
   })
 }
 
-/** The previous holder keeps neither devices nor a seat. */
+/**
+ * Gives a user's own license to an organization: the purchase, the usage, and the devices of its people go along, and the user gets its first
+ * seat. The caller keeps both unchanged.
+ * @throws LICENSE_NOT_FOUND when the user does not hold it, INVALID_TRANSITION, LICENSE_ALREADY_EXISTS
+ */
+export async function giveToOrganization(
+  tx: LicenseWriter,
+  license: Ref,
+  { user, organization }: { user: Ref; organization: Ref },
+): Promise<License> {
+  return changeLicense(tx, await lockAndGetLicense(tx, license), 'transfer', async (before) => {
+    if (before.user?.id !== user.id) throw new ApiError('LICENSE_NOT_FOUND')
+    if (before.kind === 'base' && !(await freeSlot(tx, { organization }, before.group)))
+      throw new ApiError('LICENSE_ALREADY_EXISTS')
+    for (const id of await listDeviceUsersOutside(tx.db, before.id, organization.id))
+      await deactivate(tx, before, { userId: id }, 'removed')
+    const seated = await deleteSeatsOf(tx.db, before.id)
+    await publishInvalidation(tx, 'license', ...new Set(seated))
+    if (before.content.seats !== undefined) await giveSeat(tx, before, { userId: user.id, email: null }, 1)
+    return { action: 'license.transfer', actor: 'user', values: holderColumns({ organization }) }
+  }).catch((error: unknown) => {
+    if (sqlState(error) === '23505') throw new ApiError('LICENSE_ALREADY_EXISTS')
+    throw error
+  })
+}
+
+/** The previous holder keeps neither devices nor a seat; an organization and a user share none. */
 async function handOver(tx: LicenseWriter, before: License, subject: Subject): Promise<void> {
+  if (before.organization || 'organization' in subject) {
+    await deactivate(tx, before, 'all', 'removed')
+    const seated = await deleteSeatsOf(tx.db, before.id)
+    if (!before.organization) await publishInvalidation(tx, 'license', ...new Set(seated))
+    return
+  }
   if (!before.user) return
   await deactivate(tx, before, { userId: before.user.id }, 'removed')
   if ('user' in subject) await passSeatOn(tx, before, before.user.id, subject.user.id)

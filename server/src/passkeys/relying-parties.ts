@@ -1,4 +1,5 @@
 import type { Configured } from '../context.ts'
+import { readableName } from '../platform/config/readable-name.ts'
 import { coversHost, defaultRpIdOf, type RelyingParty } from '../platform/passkeys/relying-party.ts'
 import type { Project } from '../projects/service.ts'
 
@@ -16,7 +17,7 @@ export function relyingPartyOf(ctx: Configured, { name, settings }: Pick<Project
   const { hostname, origin } = new URL(ctx.config.baseUrl)
   return {
     id,
-    name: rpName ?? name,
+    name: rpName ?? readableName(ctx, name),
     origins: coversHost(id, hostname) ? [...origins, origin] : origins,
     anyLocalPort: ctx.config.env === 'development' && id === 'localhost',
   }

@@ -11,7 +11,13 @@ import { defaultRpId } from './relying-parties.ts'
 export function showSettings(ctx: Configured, { name, settings }: Project): ProjectSettings {
   const { enabled, rpId, rpName, origins } = settings.passkeys
   const passkeys = { enabled, rpId: rpId ?? defaultRpId(ctx), rpName: rpName ?? name, origins: [...origins] }
-  return { mailsPerHour: settings.mailsPerHour, impersonation: settings.impersonation, passkeys }
+  const { mailsPerHour, impersonation, organizations } = settings
+  return {
+    mailsPerHour,
+    impersonation,
+    passkeys,
+    organizations: { ...organizations, roles: organizations.roles.map((role) => ({ ...role })) },
+  }
 }
 
 export interface PasskeyChange {

@@ -63,6 +63,8 @@ function toLive({ locations }: Parts, row: LoadedRow): LiveSession {
     appRef: row.app_ref,
     userId: row.user_id,
     userRef: row.user_ref,
+    organizationId: row.organization_id,
+    organizations: row.organizations,
     accessHash: row.access_hash,
     accessExpiresAt: row.access_expires_at.getTime(),
     previousAccessHash: row.previous_access_hash,

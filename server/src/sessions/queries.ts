@@ -11,6 +11,7 @@ export type LoadedRow = Omit<SessionRow, 'replay_ciphertext' | 'refresh_family_c
   user_ref: string
   app_ref: string
   settings: Record<string, unknown>
+  organizations: 'off' | 'on' | 'required'
 }
 
 /** Active sessions by family, in one lookup for all concurrent callers. */
@@ -20,7 +21,9 @@ export async function loadSessions(db: Db, families: Buffer[]): Promise<LoadedRo
       s.previous_access_hash, s.previous_access_expires_at, s.refresh_hash, s.previous_refresh_hash, s.rotated_at,
       s.expires_at, s.ended_at, s.absolute_expires_at, s.method, s.redirect_uri, s.ip, s.user_agent, s.created_at, s.last_active_at,
       s.last_ip, s.last_user_agent, s.recent_networks, s.recent_agents, s.amr, s.step_up_hash, s.step_up_at,
-      s.step_up_expires_at, s.step_up_amr, s.authenticated_at, s.scopes, p.public_id as project_ref,
+      s.step_up_expires_at, s.step_up_amr, s.authenticated_at, s.scopes, s.organization_id, p.public_id as project_ref,
+      case when (p.settings->'organizations'->>'enabled')::boolean is not true then 'off'
+        when (p.settings->'organizations'->>'required')::boolean then 'required' else 'on' end as organizations,
       u.public_id as user_ref, a.public_id as app_ref, a.settings
     from sessions s
       join projects p on p.id = s.project_id
@@ -154,6 +157,17 @@ const endingValues = (now: Date, reason: EndedReason) => ({
   ended_reason: reason,
   replay_ciphertext: null,
 })
+
+/** Sets the active organization. False when the session has ended. */
+export async function setOrganization(db: Db, id: number, organizationId: number | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ organization_id: organizationId })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** True when this call ended the session. */
 export async function endSession(db: Db, id: number, reason: EndedReason, now: Date): Promise<boolean> {

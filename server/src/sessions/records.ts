@@ -30,6 +30,7 @@ interface Origin
     | 'scopes'
     | 'fingerprintPolicy'
     | 'graceSeconds'
+    | 'organizations'
   > {
   readonly amr: string[]
   readonly app: Generation
@@ -63,7 +64,8 @@ const at = {
   readWall: 64,
   publicId: 72,
   userRef: 88,
-  hashes: 104,
+  organizationId: 104,
+  hashes: 112,
 } as const
 const hashBytes = 32
 const hashesBytes = 4 * hashBytes
@@ -84,7 +86,10 @@ function sessionAt(id: number, { bytes, view, start }: RecordPlace, rest: Rest):
     appId: origin.appId,
     appRef: origin.appRef,
     userId: time(at.userId),
-    userRef: `usr_${bytes.toString('hex', start + at.userRef, start + at.hashes)}`,
+    userRef: `usr_${bytes.toString('hex', start + at.userRef, start + at.organizationId)}`,
+    // No organization has the number 0.
+    organizationId: time(at.organizationId) || null,
+    organizations: origin.organizations,
     accessHash: hash(0),
     accessExpiresAt: time(at.accessExpiresAt),
     previousAccessHash: hash(1),
@@ -158,6 +163,7 @@ export class SessionRecords {
     const slot = this.#table.add(family, session.id, rest)
     const { bytes, view, start } = this.#table.place(slot)
     view.setFloat64(start + at.userId, session.userId, true)
+    view.setFloat64(start + at.organizationId, session.organizationId ?? 0, true)
     view.setFloat64(start + at.createdAt, session.createdAt, true)
     view.setFloat64(start + at.lastActiveAt, session.lastActiveAt, true)
     view.setFloat64(start + at.authenticatedAt, session.proof.at, true)
@@ -255,13 +261,13 @@ export class SessionRecords {
 
   #originOf(session: LiveSession): SharedValue<Origin> {
     const { projectId, projectRef, appId, appRef, redirectUri, method, scopes } = session
-    const { fingerprintPolicy, graceSeconds, proof } = session
+    const { fingerprintPolicy, graceSeconds, proof, organizations } = session
     const [app, project] = [this.#apps.of(appId), this.#projects.of(projectId)]
     // All scopes differ from none.
-    const rights = scopes ? `[${scopes}]` : 'all'
+    const rights = `${organizations} ${scopes ? `[${scopes}]` : 'all'}`
     const parts = [app.number, project.number, method, graceSeconds, fingerprintPolicy, proof.amr, rights, redirectUri]
     const own = { projectId, projectRef, appId, appRef, redirectUri, method, scopes }
-    const make = () => ({ ...own, fingerprintPolicy, graceSeconds, amr: proof.amr, app, project })
+    const make = () => ({ ...own, organizations, fingerprintPolicy, graceSeconds, amr: proof.amr, app, project })
     return this.#origins.take(parts.join('\n'), make)
   }
 }

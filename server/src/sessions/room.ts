@@ -31,8 +31,12 @@ export const sessions: Room = {
       create: ({ reader }, bytes) => new PeopleCache(reader, bytes),
     },
     changes: {
-      keeps: 'changes of the last 60 seconds, which it passes on to servers',
-      create: (parts) => new ChangeHub({ ...parts, maxStreams: parts.config.changesMaxStreams }),
+      keeps: 'changes of the last 60 seconds, which it passes on to servers and open pages',
+      create: (parts) => {
+        const { changesMaxStreams: maxStreams, maxConnections } = parts.config
+        // The other half is for requests.
+        return new ChangeHub({ ...parts, maxStreams, maxPageStreams: Math.floor(maxConnections / 2) })
+      },
     },
   },
   measure: ({ metrics, caches }) =>

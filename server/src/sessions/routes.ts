@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
 import { route } from '../platform/http/route.ts'
+import { getCurrentSession, updateCurrentSession } from './current.ts'
 import {
   CurrentSession,
+  CurrentSessionHeaders,
   ListSessionsQuery,
   RevokeSessionsQuery,
   SessionItem,
@@ -9,8 +11,9 @@ import {
   SessionParams,
   SessionRevoked,
   SessionsRevoked,
+  SwitchBody,
 } from './schema.ts'
-import { getCurrentSession, listMySessions, revokeMySession, revokeMySessions } from './service.ts'
+import { listMySessions, revokeMySession, revokeMySessions } from './service.ts'
 
 export const sessionRoutes = [
   route({
@@ -19,11 +22,29 @@ export const sessionRoutes = [
     summary: 'Get the current session',
     sdk: 'sessions.getCurrent',
     description:
-      'Returns the current session of the access token. This is the fastest way to check whether a token is still valid.',
+      'Returns the current session of the access token. This is the fastest way to check whether a token is still valid. With `Accept: text/event-stream`, streams server-sent events for an open page: `ready` when it starts, `changed` when the licenses of the user changed, and `bye` when it ends, with the milliseconds `within` which to open the next one. It ends when the session, its user, or its app changed, and after about 5 minutes. Read what the page shows again after `ready`, and after `changed` immediately and a second later.',
     access: 'user',
     scope: 'any',
+    events: true,
+    input: { headers: CurrentSessionHeaders },
     data: CurrentSession,
+    errors: ['NOT_A_MEMBER'],
     handler: getCurrentSession,
+  }),
+  route({
+    method: 'PATCH',
+    url: '/v1/sessions/current',
+    summary: 'Update the current session',
+    sdk: 'sessions.updateCurrent',
+    description:
+      'Makes an organization of the user the active one of the current session, or none with `null`. The access token stays the same. The next request sees the change; other nodes and servers see it within 1 second.',
+    access: 'user',
+    scope: 'organizations',
+    attempts: 'switches',
+    input: { body: SwitchBody },
+    data: CurrentSession,
+    errors: ['NOT_A_MEMBER'],
+    handler: updateCurrentSession,
   }),
   route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../platform/http/fields.ts'
+import { idField, nullable, text } from '../platform/http/fields.ts'
 import { PageQuery, Timestamp } from '../platform/http/page.ts'
 
 const sessionId = Type.String({ examples: ['ses_0199f3c2a4b87c1d9e5f60718293a4b5'] })
@@ -21,6 +21,36 @@ export const proofFields = {
   }),
 }
 
+export const CurrentOrganization = Type.Object(
+  {
+    id: idField('org'),
+    slug: text('Name of the organization in URLs.', 'acme'),
+    name: text('Display name of the organization.', 'Acme'),
+    role: text('Role of the user: `owner`, `admin`, `member`, or one of the project.', 'member'),
+  },
+  {
+    title: 'CurrentOrganization',
+    description: 'Organization of the context. `null`: the user personally. Only in projects with organizations.',
+  },
+)
+
+export const SwitchBody = Type.Object(
+  {
+    organizationId: nullable(
+      idField('org', 'ID of the organization that becomes the active one. `null`: the user personally.'),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type SwitchBody = Static<typeof SwitchBody>
+
+export const CurrentSessionHeaders = Type.Object({
+  accept: Type.Optional(
+    text('`text/event-stream` opens a stream. Otherwise the session is returned once.', 'application/json'),
+  ),
+})
+export type CurrentSessionHeaders = Static<typeof CurrentSessionHeaders>
+
 export const CurrentSession = Type.Object(
   {
     id: sessionId,
@@ -32,6 +62,7 @@ export const CurrentSession = Type.Object(
       '2026-01-01T12:30:00.000Z',
     ),
     ...proofFields,
+    organization: Type.Optional(nullable(CurrentOrganization)),
     metadata: Type.Object({
       ip: Type.String({ description: 'IP address at sign-in.', examples: ['203.0.113.7'] }),
       userAgent: Type.String({

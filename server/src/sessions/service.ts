@@ -19,9 +19,8 @@ import { insertSession, type NewSessionRow } from './opening/queries.ts'
 import { makeSessionFit, sessionLimitFeature, sessionLimitOf, unlimitedSessions } from './opening/service.ts'
 import { ownerOfSession, toEnded } from './owner.ts'
 import { endOwnSession, endSession, endUserSessions, findOwnSession } from './queries.ts'
-import { amrOf, proofOf } from './recognition.ts'
+import { amrOf } from './recognition.ts'
 import type {
-  CurrentSession,
   ListSessionsQuery,
   RevokeSessionsQuery,
   SessionItem,
@@ -51,6 +50,8 @@ interface GrantedSession {
   readonly scopes: readonly string[]
   /** When it ends at the latest, if that is earlier than the app says. */
   readonly endsAt?: Date | undefined
+  /** Number of the organization in which it starts if the user is still in it, or 0 for none. Absent: that of the latest switch. */
+  readonly startsIn?: number | undefined
 }
 
 /** A session to open for a user who has authenticated. */
@@ -174,6 +175,7 @@ const columnsOf = (granted: GrantedSession | undefined) => ({
   parent_id: granted?.parentId ?? null,
   authenticated_at: granted?.authenticatedAt ?? null,
   scopes: granted ? [...granted.scopes] : null,
+  organization_id: granted?.startsIn ?? null,
 })
 
 /** In seconds. */
@@ -188,21 +190,6 @@ function lifetimesOf(
   if (granted && !granted.scopes.includes('offline_access'))
     return { accessSeconds, idleSeconds: accessSeconds, mostSeconds: accessSeconds }
   return { accessSeconds, idleSeconds: Math.min(refreshTokenTtl, sessionTtl), mostSeconds: sessionTtl }
-}
-
-export function getCurrentSession(ctx: UserContext): CurrentSession {
-  const { publicId, userRef, createdAt, expiresAt, lastActiveAt, ip, userAgent, device, location } = ctx.session
-  const proof = proofOf(ctx)
-  return {
-    id: publicId,
-    userId: userRef,
-    createdAt: isoOf(createdAt),
-    expiresAt: isoOf(expiresAt),
-    lastActiveAt: isoOf(lastActiveAt),
-    authTime: isoOf(proof.at),
-    amr: proof.amr,
-    metadata: { ip, userAgent, device, location },
-  }
 }
 
 export async function listMySessions(

@@ -130,14 +130,25 @@ const isOverBudget = (held: HoldReason | undefined): boolean => held === 'projec
 
 const usesGrant = ({ isKnown }: LinkOrder, held: HoldReason | undefined): boolean => !held && !isKnown
 
-function prepareLink(ctx: AnyRequest, order: LinkOrder, { allowance, version, usable }: Address) {
+function prepareLink(ctx: AnyRequest, order: LinkOrder, address: Address) {
+  const { held, alike, hasCode, replaced } = judgeLink(order, address)
+  const { allowance, version } = address
+  if (held) afterCommit(ctx.db, () => ctx.metrics.mailHeldBack(held))
+  return { held, ...createLink(ctx, order, { allowance, version, hasCode, held, newest: alike[0], replaced }) }
+}
+
+/** What decides whether the email of a link is sent, without its budget. */
+type Judged = Pick<LinkOrder, 'app' | 'email' | 'redirectUri' | 'replaces' | 'isKnown' | 'isOpen'> & {
+  readonly grant?: MailGrant
+}
+
+/** Whether the email of a link is held back, and the usable links in the mailbox that count with it. */
+export function judgeLink(order: Judged, { allowance, usable }: Pick<Address, 'allowance' | 'usable'>) {
   const replaced = isBusy(allowance) ? undefined : handleOf(order)
   const hasCode = order.app.settings.magicLinkCode && allowance.wrongCodes < mostWrongCodes
   const alike = linksOfSameWay(order, usable, hasCode)
   const inMailbox = alike.filter(({ isNamed }) => !(replaced && isNamed)).length
-  const held = reasonToHold({ ...order, allowance, inMailbox })
-  if (held) afterCommit(ctx.db, () => ctx.metrics.mailHeldBack(held))
-  return { held, ...createLink(ctx, order, { allowance, version, hasCode, held, newest: alike[0], replaced }) }
+  return { held: reasonToHold({ ...order, allowance, inMailbox }), alike, hasCode, replaced }
 }
 
 /** The entry of the allowlist that a link was asked for with. Ours, of the sign-in pages, is its own. */
@@ -148,7 +159,7 @@ const entryOf = ({ redirectUris }: App, uri: string): string =>
  * The links that count with a new one. A link to another redirect URI does not: perhaps its recipient cannot open that one. Those that
  * one entry with `*` allows count together, or someone could have an email for each port: there, the code of an email works for all.
  */
-function linksOfSameWay({ app, redirectUri }: LinkOrder, usable: readonly UsableLink[], hasCode: boolean) {
+function linksOfSameWay({ app, redirectUri }: Judged, usable: readonly UsableLink[], hasCode: boolean) {
   const way = entryOf(app, redirectUri)
   const alike = usable.filter((link) => entryOf(app, link.redirectUri) === way)
   const isServed = way === redirectUri || (hasCode && typeof alike[0]?.code === 'string')

@@ -12,7 +12,7 @@ import { isHeardIn, writeInsertOfSessions } from '../../sessions/opening/queries
 import { sessionLimitFeature } from '../../sessions/opening/service.ts'
 import type { SignInTarget } from '../../sessions/service.ts'
 import { admitIn, hasMoreIn, type UserAdmission, writeLogins } from '../../users/admission/queries.ts'
-import { acceptUserInvitation, signupRefusalOf } from '../../users/invitations/service.ts'
+import { acceptUserInvitation, judgeSignup, signupRefusalOf } from '../../users/invitations/service.ts'
 import {
   completeEmailChange,
   findOrCreateUser,
@@ -230,7 +230,9 @@ async function newUserOf(
   { isKnown, isInvited }: UserAdmission,
 ): Promise<User> {
   const { project } = app
-  if (!isKnown && signupRefusalOf(app, link.email, { isInvited })) throw new ApiError('MAGIC_LINK_EXPIRED')
+  const isRefused = !isKnown && signupRefusalOf(app, link.email, { isInvited }) !== undefined
+  // An invitation to an organization lets its email sign up, too.
+  if (isRefused && (await judgeSignup(tx, app, link.email)).refusal) throw new ApiError('MAGIC_LINK_EXPIRED')
   const { user, created } = await userWithAddress(tx, app, link, { isKnown, signsIn: true })
   if (!created) return recordLogin(tx, project, user)
   if (isInvited) await acceptUserInvitation(tx, { project, user })

@@ -1,5 +1,5 @@
-import { record } from '../../audit/service.ts'
-import type { RequestContext, UserContext } from '../../context.ts'
+import { type Ref, record } from '../../audit/service.ts'
+import type { RequestContext, RequestTransaction, UserContext } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { exchangeCode } from '../../platform/oauth/client.ts'
@@ -15,7 +15,7 @@ import { hashState, openSecrets } from './flow-secrets.ts'
 import { linkAtCallback, linkToSession } from './linking.ts'
 import { consumeFlow, type FlowRow } from './queries.ts'
 import type { CallbackBody, SignedIn } from './schema.ts'
-import { type Arrival, admit } from './sign-in.ts'
+import { type Arrival, admit, findUserOfArrival } from './sign-in.ts'
 import { stepUpAtCallback } from './step-up.ts'
 
 /** How long ago the user who links an identity may have authenticated: it was recent when the flow started. */
@@ -109,6 +109,8 @@ interface FoundFlow {
   readonly app: App
   readonly flow: FlowRow
   readonly stateHash: Buffer
+  /** Who has arrived, once the provider has said it. */
+  arrival?: Arrival
 }
 
 /** Uses up the flow of a callback, and records what `work` throws. */
@@ -122,12 +124,13 @@ async function followFlow<T>(
   if (!flow) throw await whyNoFlow(ctx, body.provider)
   const app = await findApp(ctx, flow.app_id)
   if (!app) throw new ApiError('INVALID_STATE')
+  const found: FoundFlow = { app, flow, stateHash }
   try {
-    const outcome = await work({ app, flow, stateHash })
+    const outcome = await work(found)
     if (flow.step_up_session_id === null) ctx.metrics.login(body.provider, 'success')
     return outcome
   } catch (error) {
-    if (error instanceof ApiError) await recordFailure(ctx, { app, flow, provider: body.provider, error })
+    if (error instanceof ApiError) await recordFailure(ctx, { ...found, provider: body.provider, error })
     throw error
   }
 }
@@ -140,11 +143,8 @@ async function whyNoFlow(ctx: RequestContext, provider: string): Promise<ApiErro
 }
 
 /** Asks the provider who has signed in. */
-async function askProvider(
-  ctx: RequestContext,
-  { app, flow, stateHash }: FoundFlow,
-  body: CallbackBody,
-): Promise<Arrival> {
+async function askProvider(ctx: RequestContext, found: FoundFlow, body: CallbackBody): Promise<Arrival> {
+  const { app, flow, stateHash } = found
   const redirectUri = flow.redirect_uri
   const provider = await getUsableProviderById(ctx, app.project.id, flow.provider_id)
   if (provider.key !== body.provider) throw new ApiError('INVALID_STATE')
@@ -160,7 +160,8 @@ async function askProvider(
     authenticatedSince: startedAt,
   }
   const profile = await exchangeCode(provider.outbound, provider.protocol, sent)
-  return { app, provider, profile, redirectUri }
+  found.arrival = { app, provider, profile, redirectUri }
+  return found.arrival
 }
 
 async function arrive(
@@ -202,7 +203,7 @@ async function sessionOf(ctx: RequestContext, flow: FlowRow): Promise<UserContex
 
 async function recordFailure(
   ctx: RequestContext,
-  { app, flow, provider, error }: { app: App; flow: FlowRow; provider: string; error: ApiError },
+  { app, flow, arrival, provider, error }: Omit<FoundFlow, 'stateHash'> & { provider: string; error: ApiError },
 ): Promise<void> {
   if (flow.step_up_session_id === null) ctx.metrics.login(provider, error.code)
   ctx.log.info(
@@ -214,11 +215,21 @@ async function recordFailure(
     await inTransaction({ ...ctx, session }, (tx) => recordStepUpFailure(tx, { method: 'oauth', provider }, error.code))
     return
   }
-  await inTransaction(ctx, (tx) =>
+  await inTransaction(ctx, async (tx) =>
     record(tx, 'oauth.fail', {
       project: app.project,
+      ...(arrival && (await subjectOf(tx, arrival))),
       entity: { id: flow.provider_id, ref: flow.provider_ref },
       newValue: { provider, app: app.ref, code: error.code },
     }),
   )
+}
+
+/** The account that the refusal is about. Perhaps its user has not arrived: then the provider has not verified the email. */
+async function subjectOf(
+  tx: RequestTransaction,
+  arrival: Arrival,
+): Promise<{ actor: 'system'; user: Ref } | undefined> {
+  const user = await findUserOfArrival(tx, arrival)
+  return user && { actor: 'system', user }
 }

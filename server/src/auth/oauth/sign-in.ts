@@ -146,6 +146,13 @@ async function userByIdentity(tx: RequestTransaction, arrival: Arrival): Promise
   return user && { user, identity, isNew: false }
 }
 
+/** The user of the identity, or else of its email. */
+export async function findUserOfArrival(tx: RequestTransaction, arrival: Arrival): Promise<User | undefined> {
+  const known = await userByIdentity(tx, arrival)
+  const email = addressIn(arrival.profile)
+  return known?.user ?? (email === undefined ? undefined : findUser(tx, arrival.app.project.id, email))
+}
+
 /** The identity of the arrival, linked to any user of the project. */
 export const identityOf = (
   tx: RequestTransaction,

@@ -18,6 +18,7 @@ export const providerNames: Readonly<Record<string, string>> = {
   salesforce: 'Salesforce',
   bitbucket: 'Bitbucket',
   dropbox: 'Dropbox',
+  dev: 'Development provider',
   oidc: 'OpenID Connect',
   oauth2: 'OAuth 2.0',
 }

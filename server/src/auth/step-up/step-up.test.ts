@@ -368,6 +368,11 @@ const emptyCredential = { id: 'AA', rawId: 'AA', type: 'public-key' }
 
 /** What needs a recent sign-in or step-up, and a request that shows it. */
 const needs: Record<string, { path: string; body?: object }> = {
+  'POST /v1/licenses/transfer': {
+    path: '/v1/licenses/transfer',
+    body: { licenseId: 'lic_x', organizationId: 'org_x' },
+  },
+  'DELETE /v1/organizations/:organizationId': { path: '/v1/organizations/org_x', body: { slug: 'acme' } },
   'POST /v1/auth/login': { path: '/v1/auth/login', body: { provider: 'corp', redirectUri, link: true } },
   'PATCH /v1/users/me': { path: '/v1/users/me', body: { email: 'new@example.com' } },
   'DELETE /v1/users/me': { path: '/v1/users/me' },

@@ -194,6 +194,8 @@ const generous = {
   verify: many,
   changes: many,
   oauthClient: many,
+  organizationCreate: many,
+  organizationSwitch: many,
 }
 
 test('a floating device keeps its slot with heartbeats, and loses it to another one without', async () => {

@@ -14,6 +14,7 @@ import { activateDevice, deactivateDevice, listDevices, removeDevice, sendDevice
 const unusable = [
   'FORBIDDEN',
   'ENTITLEMENT_REQUIRED',
+  'SEAT_REQUIRED',
   'LICENSE_SUSPENDED',
   'LICENSE_EXPIRED',
   'LICENSE_REVOKED',
@@ -38,7 +39,7 @@ export const activationRoutes = [
     alternatives: { 200: 'The device was already active.' },
     input: { body: ActivateBody },
     data: ActivationInfo,
-    errors: ['LICENSE_NOT_FOUND', ...unusable, 'ACTIVATION_LIMIT_REACHED', 'FLOATING_LIMIT_REACHED'],
+    errors: ['NOT_A_MEMBER', 'LICENSE_NOT_FOUND', ...unusable, 'ACTIVATION_LIMIT_REACHED', 'FLOATING_LIMIT_REACHED'],
     handler: activateDevice,
   }),
   route({
@@ -54,7 +55,7 @@ export const activationRoutes = [
     permission: 'licenses:read',
     input: { query: ListActivationsQuery },
     data: Type.Array(ActivationInfo),
-    errors: ['LICENSE_NOT_FOUND'],
+    errors: ['NOT_A_MEMBER', 'LICENSE_NOT_FOUND'],
     handler: listDevices,
   }),
   route({
@@ -70,7 +71,7 @@ export const activationRoutes = [
     permission: 'licenses:write',
     input: { params: ActivationParams, query: RemoveDeviceQuery },
     data: RemovedDevice,
-    errors: ['ACTIVATION_NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_A_MEMBER', 'ACTIVATION_NOT_FOUND', 'FORBIDDEN'],
     handler: removeDevice,
   }),
   route({
@@ -88,7 +89,7 @@ export const activationRoutes = [
     attempts: 'unknown_keys',
     input: { params: ActivationParams, body: KeyBody },
     data: RemovedDevice,
-    errors: ['ACTIVATION_NOT_FOUND', 'LICENSE_NOT_FOUND'],
+    errors: ['NOT_A_MEMBER', 'ACTIVATION_NOT_FOUND', 'LICENSE_NOT_FOUND'],
     handler: deactivateDevice,
   }),
   route({
@@ -106,7 +107,7 @@ export const activationRoutes = [
     attempts: 'unknown_keys',
     input: { params: ActivationParams, body: KeyBody },
     data: ActivationInfo,
-    errors: ['ACTIVATION_NOT_FOUND', 'LICENSE_NOT_FOUND', ...unusable],
+    errors: ['NOT_A_MEMBER', 'ACTIVATION_NOT_FOUND', 'LICENSE_NOT_FOUND', ...unusable],
     handler: sendDeviceHeartbeat,
   }),
 ]

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { record } from '../../audit/service.ts'
+import { type Ref, record } from '../../audit/service.ts'
 import type { AnyRequest, Reader, RequestTransaction, ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { inTurn } from '../../platform/db/turns.ts'
 import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
+import { findRole } from '../../users/memberships/queries.ts'
 import type { SlotCounts } from '../allocations/devices/queries.ts'
 import { findNextFree, releaseSlot } from '../allocations/devices/queries.ts'
 import {
@@ -27,10 +28,12 @@ import {
 import { listSeatUsers } from '../allocations/seats/queries.ts'
 import { loadAllowances } from '../allowances.ts'
 import { lockAndGetLicense } from '../changes.ts'
+import { contextOfRequest, roleOf } from '../contexts.ts'
 import { askerOf, licenseNamed, requireMayUse } from '../lookup.ts'
-import type { License } from '../model.ts'
+import { isManager, type License } from '../model.ts'
 import { licenseAt } from '../reads.ts'
-import { holderOf, licensesOf } from '../service.ts'
+import { licensesOf } from '../service.ts'
+import { refusalOf } from '../status.ts'
 import type {
   ActivateBody,
   ActivationInfo,
@@ -120,7 +123,15 @@ async function requireCapacity(ctx: ServerContext, license: License, fingerprint
 async function requireSeat(tx: RequestTransaction, license: License): Promise<void> {
   const userId = tx.session?.userId
   if (userId === undefined || userId === license.user?.id) return
+  if (license.organization) return requireUseIn(tx, license, license.organization, userId)
   if (!(await listSeatUsers(tx.db, license.id)).includes(userId)) throw new ApiError('LICENSE_NOT_FOUND')
+}
+
+/** The same in an organization, which the user may have left a moment ago. @throws LICENSE_NOT_FOUND, SEAT_REQUIRED */
+async function requireUseIn(tx: RequestTransaction, license: License, { id }: Ref, userId: number): Promise<void> {
+  if ((await findRole(tx.db, id, userId)) === undefined) throw new ApiError('LICENSE_NOT_FOUND')
+  if (license.content.seats === undefined) return
+  if (!(await listSeatUsers(tx.db, license.id)).includes(userId)) throw refusalOf(license, 'unseated')
 }
 
 /** The affected user, for audit records. */
@@ -144,12 +155,23 @@ const infoOf = (license: License, activation: Activation, now: Date): Activation
 })
 
 /**
- * A user with only a seat sees only their own devices. Of held slots the holder sees those of other users only as a number:
- * they can be those of an earlier holder.
+ * A user with only a seat, or in an organization without its powers, sees only their own devices. Of held slots the holder sees those
+ * of other users only as a number: they can be those of an earlier holder.
  */
-function isVisible({ session, now }: ServerContext, license: License, activation: Activation): boolean {
-  if (!session || activation.user_id === session.userId) return true
-  return license.user?.id === session.userId && (activation.user_id === null || !isHeld(activation, now()))
+async function visibleOf<T extends Activation>(
+  ctx: ServerContext,
+  license: License,
+  activations: readonly T[],
+): Promise<T[]> {
+  const { session } = ctx
+  if (!session) return [...activations]
+  const { organization, user } = license
+  const decides = organization
+    ? isManager(await roleOf(ctx, session.userId, organization))
+    : user?.id === session.userId
+  return activations.filter((one) =>
+    one.user_id === session.userId ? true : decides && (one.user_id === null || !isHeld(one, ctx.now())),
+  )
 }
 
 /** @throws LICENSE_NOT_FOUND, UNAUTHORIZED, VALIDATION_ERROR */
@@ -158,12 +180,7 @@ export async function listDevices(
   { query }: { query: ListActivationsQuery },
 ): Promise<Page<ActivationInfo>> {
   const { license } = await licenseNamed(ctx, query)
-  return pageOf(
-    ctx,
-    license,
-    (await activationsOf(ctx, license)).filter((activation) => isVisible(ctx, license, activation)),
-    query,
-  )
+  return pageOf(ctx, license, await visibleOf(ctx, license, await activationsOf(ctx, license)), query)
 }
 
 export function pageOf(
@@ -187,16 +204,18 @@ export async function activationNamed(
   if (!ctx.session && !ctx.caller && key === undefined) throw new ApiError('UNAUTHORIZED')
   const activation = await getActivation(ctx, ref, projects, { orHeld })
   const license = activation && (await licenseOf(ctx, activation, key))
-  if (!license || license.id !== activation.license_id || !isVisible(ctx, license, activation)) {
+  const isIts = license?.id === activation?.license_id
+  if (!license || !activation || !isIts || (await visibleOf(ctx, license, [activation])).length === 0)
     throw new ApiError('ACTIVATION_NOT_FOUND')
-  }
   return { activation, license, appRef }
 }
 
 async function licenseOf(ctx: ServerContext, activation: Activation, key?: string): Promise<License | undefined> {
   if (key !== undefined) return (await licenseNamed(ctx, { key })).license
   if (!ctx.session) return licenseAt(ctx, activation.license_id)
-  const { licenses } = await licensesOf(ctx, holderOf(ctx.session))
+  const holder = await contextOfRequest(ctx, ctx.session)
+  if (holder.refusal) return undefined
+  const { licenses } = await licensesOf(ctx, holder)
   return licenses.find(({ id }) => id === activation.license_id)
 }
 

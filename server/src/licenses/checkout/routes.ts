@@ -25,6 +25,8 @@ export const checkoutRoutes = [
       'FINGERPRINT_MISMATCH',
       'FORBIDDEN',
       'ENTITLEMENT_REQUIRED',
+      'NOT_A_MEMBER',
+      'SEAT_REQUIRED',
       'LICENSE_SUSPENDED',
       'LICENSE_EXPIRED',
       'LICENSE_REVOKED',

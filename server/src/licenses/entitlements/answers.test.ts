@@ -12,6 +12,7 @@ const answerTo = (keys: string): Found => ({
     entitlements: Object.fromEntries(keys.split(',').map((key) => [key, { type: null, hasAccess: false }])),
     version: 0,
     evaluatedAt: '2026-01-01T00:00:00.000Z',
+    changesAt: null,
   },
   etag: '"1"',
   reading: undefined,

@@ -15,6 +15,7 @@ export const entitlementRoutes = [
     alternatives: { 304: 'The entitlements have not changed since the `ETag` in `If-None-Match`.' },
     input: { query: EntitlementsQuery },
     data: Entitlements,
+    errors: ['NOT_A_MEMBER'],
     handler: listMyEntitlements,
   }),
   route({
@@ -28,7 +29,7 @@ export const entitlementRoutes = [
     permission: 'licenses:read',
     input: { body: CheckBody },
     data: Entitlements,
-    errors: ['USER_NOT_FOUND'],
+    errors: ['USER_NOT_FOUND', 'NOT_A_MEMBER'],
     handler: checkEntitlements,
   }),
 ]

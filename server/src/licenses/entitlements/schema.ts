@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { PlanReference } from '../../catalog/plans/schema.ts'
 import { idField, nullable, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
-import { Status } from '../schema.ts'
+import { contextField, Status } from '../schema.ts'
 
 const closed = { additionalProperties: false }
 const amount = (description: string, example: number) =>
@@ -79,6 +79,9 @@ export const Entitlements = Type.Object(
       examples: [42],
     }),
     evaluatedAt: Timestamp('When the entitlements were determined.'),
+    changesAt: nullable(
+      Timestamp('When time alone changes the entitlements, such as the end of a term. `null` if it never does.'),
+    ),
   },
   { title: 'Entitlements' },
 )
@@ -102,6 +105,7 @@ export const EntitlementsQuery = Type.Object(
       }),
     ),
     quantity: Type.Optional(quantity),
+    ...contextField,
   },
   closed,
 )
@@ -109,7 +113,8 @@ export type EntitlementsQuery = Static<typeof EntitlementsQuery>
 
 export const CheckBody = Type.Object(
   {
-    userId: idField('usr', 'ID of the user to check.'),
+    userId: Type.Optional(idField('usr', 'ID of the user to check. Required unless `organizationId` is sent.')),
+    ...contextField,
     keys: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
         minItems: 1,

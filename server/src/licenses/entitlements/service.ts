@@ -1,11 +1,14 @@
+import { findFeatures } from '../../catalog/features/service.ts'
 import type { AppContext, ServerContext, UserContext } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import { matchesEtag } from '../../platform/http/etag.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { after } from '../../platform/queue/after.ts'
 import type { LicensesOfUser } from '../cache.ts'
+import { contextOfRequest } from '../contexts.ts'
+import type { LicenseHolder } from '../model.ts'
 import type { Granted } from '../resolve.ts'
-import { holderOf, licensesOf } from '../service.ts'
+import { licensesOf } from '../service.ts'
 import { isUsable, type Standing, statusNow } from '../status.ts'
 import { type Balance, balancesIn, type CounterReading, readCounters, toBalanceInfo } from '../usage/balances.ts'
 import { usageSubjectOf } from '../usage/subjects.ts'
@@ -25,8 +28,34 @@ export function listMyEntitlements(
   ctx: UserContext,
   { query }: { query: EntitlementsQuery },
 ): Reply<Entitlements> | Promise<Reply<Entitlements>> {
-  const licenses = licensesOf(ctx, holderOf(ctx.session))
-  return after(licenses, (known) => after(findFor(ctx, known, query), (found) => replyWith(ctx, found)))
+  const { organizationId, ...asked } = query
+  return after(contextOfRequest(ctx, ctx.session, organizationId), (holder) =>
+    holder.refusal
+      ? refuseAll(ctx, holder, keysIn(asked.keys)).then((data) => new Reply(data, []))
+      : after(licensesOf(ctx, holder), (known) => after(findFor(ctx, known, asked), (found) => replyWith(ctx, found))),
+  )
+}
+
+/** Of a context that grants nothing: the features that were asked for, or all of the project. */
+async function refuseAll(
+  ctx: AppContext,
+  { project, refusal }: LicenseHolder,
+  keys: readonly string[] | undefined,
+): Promise<Entitlements> {
+  const features = new Map((await findFeatures(ctx, project)).map((feature) => [feature.key, feature]))
+  const refuse = (key: string) => {
+    const type = features.get(key)?.type ?? null
+    return { type, hasAccess: false, reason: type === null ? 'FEATURE_NOT_FOUND' : (refusal ?? 'NOT_A_MEMBER') }
+  }
+  return {
+    licenseId: null,
+    licenseStatus: null,
+    plan: null,
+    entitlements: Object.fromEntries((keys ?? [...features.keys()]).map((key) => [key, refuse(key)])),
+    version: 0,
+    evaluatedAt: ctx.now().toISOString(),
+    changesAt: null,
+  }
 }
 
 /**
@@ -35,15 +64,18 @@ export function listMyEntitlements(
  */
 export async function entitlementsOf(
   ctx: AppContext,
-  holder: Parameters<typeof licensesOf>[1],
+  holder: LicenseHolder,
   { keys, fresh }: { keys: readonly string[] | undefined; fresh: boolean },
 ): Promise<{ data: Entitlements; goodUntil: number }> {
+  if (holder.refusal) return { data: await refuseAll(ctx, holder, keys), goodUntil: Number.POSITIVE_INFINITY }
   const licenses = await licensesOf(ctx, holder, { fresh })
   const { data } = await findFor(ctx, licenses, keys === undefined ? {} : { keys: keys.join() })
   return { data, goodUntil: licenses.goodUntil }
 }
 
-function findFor(ctx: AppContext, licenses: LicensesOfUser, query: EntitlementsQuery): Found | Promise<Found> {
+type Wanted = Pick<EntitlementsQuery, 'keys' | 'quantity'>
+
+function findFor(ctx: AppContext, licenses: LicensesOfUser, query: Wanted): Found | Promise<Found> {
   const { keys, quantity } = query
   if (quantity !== undefined) return evaluate(ctx, licenses, { keys: keysIn(keys), quantity })
   const name = keys ?? ''
@@ -62,13 +94,15 @@ function keysIn(keys: string | undefined): string[] | undefined {
 const replyWith = ({ ifNoneMatch }: UserContext, { data, etag }: Found): Reply<Entitlements> =>
   new Reply(data, ['etag', etag], matchesEtag(ifNoneMatch, etag) ? 304 : 200, { isLasting: true, keep: 'revalidated' })
 
-/** The same for a server. @throws USER_NOT_FOUND, VALIDATION_ERROR */
+/** The same for a server. @throws USER_NOT_FOUND, NOT_A_MEMBER, VALIDATION_ERROR */
 export async function checkEntitlements(
   ctx: ServerContext,
   { body }: { body: CheckBody },
 ): Promise<Reply<Entitlements>> {
-  const { userId, keys, quantity } = body
-  const licenses = await licensesOf(ctx, await usageSubjectOf(ctx, { userId }))
+  const { userId, organizationId, keys, quantity } = body
+  const holder = await usageSubjectOf(ctx, { userId, organizationId })
+  if (holder.refusal) return new Reply(await refuseAll(ctx, holder, keys), [])
+  const licenses = await licensesOf(ctx, holder)
   // Kept under its keys in one text, in which a comma within a key would separate two.
   const canBeKept = quantity === undefined && !keys?.some((key) => key.includes(','))
   const { data } = await (canBeKept
@@ -135,6 +169,7 @@ function describe(
       ),
       version: license?.version ?? 0,
       evaluatedAt: ctx.now().toISOString(),
+      changesAt: Number.isFinite(licenses.goodUntil) ? new Date(licenses.goodUntil).toISOString() : null,
     },
     reading,
     etag: etagOf(licenses, balances),
@@ -142,10 +177,14 @@ function describe(
 }
 
 /** The last part changes as soon as time alone changes the response. */
-function etagOf({ license, licenses, goodUntil }: LicensesOfUser, balances: ReadonlyMap<string, Balance>): string {
+function etagOf(
+  { license, licenses, goodUntil, team }: LicensesOfUser,
+  balances: ReadonlyMap<string, Balance>,
+): string {
+  const holder = team?.organization ? `${team.organization.ref}-` : ''
   const version = licenses.reduce((sum, one) => sum + one.version, 0)
   const usage = [...balances.values()].map(stateOf).join('.') || '0'
-  return `"${license?.ref ?? 'none'}-${version}-${usage}-${goodUntil}"`
+  return `"${holder}${license?.ref ?? 'none'}-${version}-${usage}-${goodUntil}"`
 }
 
 /** Before its first use in a period, a counter has no version, and what rolls over to it can still change. */

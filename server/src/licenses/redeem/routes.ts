@@ -17,6 +17,9 @@ export const redeemRoutes = [
     input: { body: RedeemBody },
     data: MyLicense,
     errors: [
+      'NOT_A_MEMBER',
+      'ORGANIZATION_ROLE',
+      'ENTITLEMENT_REQUIRED',
       'LICENSE_NOT_FOUND',
       'LICENSE_SUSPENDED',
       'LICENSE_EXPIRED',

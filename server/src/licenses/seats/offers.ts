@@ -12,8 +12,8 @@ import { acceptOffer, refOf, type Seat } from '../allocations/seats/service.ts'
 import { lockAndGetLicense, touchLicense } from '../changes.ts'
 import { holdSubject } from '../grants.ts'
 import type { License } from '../model.ts'
+import { holderOf } from '../model.ts'
 import { licensesOfNumbers } from '../reads.ts'
-import { holderOf } from '../service.ts'
 import type { ListReceivedSeatsQuery, ReceivedSeat, SeatParams } from './schema.ts'
 
 // A seat that a user gives is an offer: it grants nothing until the person accepts it, and they can leave it.

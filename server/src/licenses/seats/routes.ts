@@ -11,12 +11,13 @@ export const seatRoutes = [
     url: '/v1/licenses/seats',
     summary: "List your license's seats",
     sdk: 'seats.listMine',
-    description: 'Returns the seats of the license that the signed-in user holds.',
+    description:
+      'Returns the seats of the license that the signed-in user holds, or that of the organization of the request. That requires its role `admin` or `owner`.',
     access: 'user',
     scope: 'licenses',
     input: { query: ListSeatsQuery },
     data: Type.Array(SeatInfo),
-    errors: ['LICENSE_NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_A_MEMBER', 'LICENSE_NOT_FOUND', 'FORBIDDEN', 'ORGANIZATION_ROLE'],
     handler: listMySeats,
   }),
   route({
@@ -25,7 +26,7 @@ export const seatRoutes = [
     summary: 'Assign a seat',
     sdk: 'seats.assignMine',
     description:
-      'Offers a seat to an email. The person gets an email, and has the seat once they accept it; until then it is `pending`, and uses a seat of the license. Returns 200 if the person already has one. The first seat assigned to someone else also assigns one to the holder, if the license has at least two.',
+      'Offers a seat to an email. The person gets an email, and has the seat once they accept it; until then it is `pending`, and uses a seat of the license. Returns 200 if the person already has one. The first seat assigned to someone else also assigns one to the holder, if the license has at least two. In an organization an admin assigns it to the email of someone in it, who has it immediately.',
     access: 'user',
     scope: 'account',
     status: 201,
@@ -33,8 +34,11 @@ export const seatRoutes = [
     input: { body: AssignSeatBody },
     data: SeatInfo,
     errors: [
+      'NOT_A_MEMBER',
       'LICENSE_NOT_FOUND',
       'FORBIDDEN',
+      'ORGANIZATION_ROLE',
+      'MEMBERSHIP_NOT_FOUND',
       'LICENSE_SUSPENDED',
       'LICENSE_EXPIRED',
       'LICENSE_REVOKED',
@@ -81,7 +85,7 @@ export const seatRoutes = [
     scope: 'account',
     input: { params: SeatParams },
     data: Done,
-    errors: ['SEAT_NOT_FOUND'],
+    errors: ['NOT_A_MEMBER', 'SEAT_NOT_FOUND', 'ORGANIZATION_ROLE'],
     handler: unassignMySeat,
   }),
 ]

@@ -107,7 +107,7 @@ test('an offered seat is emailed with who offers it, and a few emails a day at m
   const { service, assign, token, user } = await team()
   const { data } = await assign(grace)
   const mail = await service.lastMail(grace)
-  expect(mail.subject).toBe(`${user.email} offers you a seat at Default`)
+  expect(mail.subject).toBe(`${user.email} offers you a seat at auth.example.com`)
   expect(mail.text).toContain('https://auth.example.com/account/licenses')
 
   let seatId = data.id

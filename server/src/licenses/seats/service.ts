@@ -8,6 +8,7 @@ import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
+import { findRole, findUserInTeam, keepOrganization } from '../../users/memberships/queries.ts'
 import { deactivate } from '../allocations/devices/service.ts'
 import {
   confirmSeat,
@@ -21,19 +22,27 @@ import {
 import { getSeat, giveSeat, refOf, type Seat, type Sitter } from '../allocations/seats/service.ts'
 import { loadAllowances } from '../allowances.ts'
 import { lockAndGetLicense, touchLicense } from '../changes.ts'
+import { contextOfRequest } from '../contexts.ts'
 import { holdSubject } from '../grants.ts'
-import type { License, LockedLicense, Subject } from '../model.ts'
-import { holderOf, licensesOf } from '../service.ts'
+import { requireManager } from '../holders.ts'
+import { holderOf, isManager, isSameHolder, type License, type LockedLicense, type Subject } from '../model.ts'
+import { licensesOf } from '../service.ts'
 import { requireUsable } from '../status.ts'
 import { mailOffer } from './offers.ts'
 import type { AssignSeatBody, ListSeatsQuery, SeatInfo, SeatParams } from './schema.ts'
 
-/** The license that the signed-in user holds: a seat is not enough. @throws LICENSE_NOT_FOUND, FORBIDDEN */
+/**
+ * The license that the signed-in user holds, or the organization of the request that they administer: a seat is not enough.
+ * @throws NOT_A_MEMBER, LICENSE_NOT_FOUND, FORBIDDEN, ORGANIZATION_ROLE
+ */
 async function requireHeldLicense(ctx: UserContext, licenseId?: string): Promise<License> {
-  const { license, licenses } = await licensesOf(ctx, holderOf(ctx.session))
+  const holder = await contextOfRequest(ctx, ctx.session)
+  if (holder.refusal) throw new ApiError('LICENSE_NOT_FOUND')
+  const { license, licenses } = await licensesOf(ctx, holder)
   const found = licenseId === undefined ? license : licenses.find(({ ref }) => ref === licenseId)
   if (!found) throw new ApiError('LICENSE_NOT_FOUND')
-  if (found.user?.id !== ctx.session.userId) throw new ApiError('FORBIDDEN')
+  if (holder.organization && !isManager(holder.role)) throw new ApiError('ORGANIZATION_ROLE')
+  if (!holder.organization && found.user?.id !== ctx.session.userId) throw new ApiError('FORBIDDEN')
   return found
 }
 
@@ -59,11 +68,17 @@ const infoOf = (seat: Seat): SeatInfo => ({
 
 /**
  * Offers a seat to the user who verifies an email: it stays pending until they accept it, so the holder does not learn who has an account.
- * The holder's own seat needs no consent. @throws the errors of `requireHeldLicense` and `assignTo`
+ * The holder's own seat needs no consent, and neither do those of the people in an organization.
+ * @throws the errors of `requireHeldLicense` and `assignTo`
  */
 export async function assignMySeat(ctx: UserContext, { body }: { body: AssignSeatBody }): Promise<Reply<SeatInfo>> {
   const license = await requireHeldLicense(ctx, body.licenseId)
   const email = plainEmail(body.email)
+  if (license.organization) {
+    const user = await findUserInTeam(ctx.db, license.organization.id, email)
+    if (!user) throw new ApiError('MEMBERSHIP_NOT_FOUND')
+    return assignTo(ctx, license, { user })
+  }
   // The holder's own email means the holder.
   const subject = license.user?.email === email ? { user: license.user } : { email }
   return assignTo(ctx, license, subject, { isOffer: 'email' in subject })
@@ -71,7 +86,8 @@ export async function assignMySeat(ctx: UserContext, { body }: { body: AssignSea
 
 /**
  * Assigns a seat, 201; or returns the existing one, 200. `isOffer`: it grants nothing until the person accepts it.
- * @throws SEAT_LIMIT_REACHED, LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_NOT_STARTED, USER_NOT_FOUND
+ * @throws SEAT_LIMIT_REACHED, LICENSE_SUSPENDED, LICENSE_EXPIRED, LICENSE_REVOKED, LICENSE_NOT_STARTED, USER_NOT_FOUND,
+ * MEMBERSHIP_NOT_FOUND
  */
 export async function assignTo(
   ctx: RequestContext,
@@ -88,7 +104,9 @@ export async function assignTo(
 }
 
 const sitterOf = (subject: Subject): Sitter =>
-  'user' in subject ? { userId: subject.user.id, email: null } : { userId: null, email: subject.email }
+  'user' in subject
+    ? { userId: subject.user.id, email: null }
+    : { userId: null, email: 'email' in subject ? subject.email : null }
 
 async function assignNow(
   tx: RequestTransaction,
@@ -98,7 +116,10 @@ async function assignNow(
 ): Promise<Reply<SeatInfo>> {
   const sitter = { ...sitterOf(subject), offered: isOffer }
   await holdSubject(tx, subject)
+  if (found.organization) await requireInTeam(tx, found.organization, sitter)
   const license = await lockAndGetLicense(tx, found)
+  // A transfer may have passed it on, to other people.
+  if (license.organization?.id !== found.organization?.id) throw new ApiError('LICENSE_NOT_FOUND')
   requireUsable(license, tx.now())
   const there = await findSeatOf(tx.db, license.id, sitter)
   if (there)
@@ -110,8 +131,19 @@ async function assignNow(
   await recordSeat(tx, license, seat, 'seat.assign')
   if (isOffer && seat.email !== null) await mailOffer(tx, license, seat.email)
   await touchLicense(tx, license)
-  await publishInvalidation(tx, 'license', ...(await findAffectedUsers(tx, license)))
+  await invalidate(tx, license)
   return new Reply(infoOf(seat), [], 201)
+}
+
+/**
+ * Seats of an organization's license are for the people in it. Keeps it unchanged until the end of the transaction.
+ * @throws MEMBERSHIP_NOT_FOUND, NOT_A_MEMBER, ORGANIZATION_ROLE
+ */
+async function requireInTeam(tx: RequestTransaction, organization: Ref, { userId }: Sitter): Promise<void> {
+  if (tx.session) await requireManager(tx, organization, holderOf(tx.session).user)
+  else await keepOrganization(tx.db, organization.id)
+  if (userId === null || (await findRole(tx.db, organization.id, userId)) === undefined)
+    throw new ApiError('MEMBERSHIP_NOT_FOUND')
 }
 
 /** A member or a server assigns a seat that the holder has only offered. */
@@ -119,7 +151,7 @@ async function confirm(tx: RequestTransaction, license: LockedLicense, sitter: S
   await confirmSeat(tx.db, seat.id, sitter.userId, tx.now())
   await recordSeat(tx, license, seat, 'seat.assign')
   await touchLicense(tx, license)
-  await publishInvalidation(tx, 'license', ...(await findAffectedUsers(tx, license)))
+  await invalidate(tx, license)
   return (await getSeat(tx, [license], seat.public_id)) ?? seat
 }
 
@@ -171,17 +203,27 @@ const recordSeat = (
 const findAffectedUsers = async (tx: RequestTransaction, license: License): Promise<Set<number>> =>
   new Set([...(license.user ? [license.user.id] : []), ...(await listSeatUsers(tx.db, license.id))])
 
+async function invalidate(tx: RequestTransaction, license: License, before: Iterable<number> = []): Promise<void> {
+  if (license.organization) return publishInvalidation(tx, 'organization', license.organization.id)
+  await publishInvalidation(tx, 'license', ...new Set([...before, ...(await findAffectedUsers(tx, license))]))
+}
+
 /**
- * Unassigns a seat of a license that the user holds, or leaves or declines one that was given to them.
- * @throws SEAT_NOT_FOUND, LICENSE_NOT_FOUND, FORBIDDEN
+ * Unassigns a seat of a license that the user holds or administers, or leaves or declines one that was given to them.
+ * @throws SEAT_NOT_FOUND, LICENSE_NOT_FOUND, NOT_A_MEMBER, ORGANIZATION_ROLE
  */
 export async function unassignMySeat(ctx: UserContext, { params }: { params: SeatParams }): Promise<Done> {
-  const { licenses } = await licensesOf(ctx, holderOf(ctx.session))
-  const held = licenses.filter(({ user }) => user?.id === ctx.session.userId)
+  const { user } = holderOf(ctx.session)
+  const holder = await contextOfRequest(ctx, ctx.session)
+  const { licenses } = holder.refusal ? { licenses: [] } : await licensesOf(ctx, holder)
+  const held = licenses.filter((license) => isSameHolder(license, holder))
   const seat = await getSeat(ctx, held, params.seatId)
   const license = held.find(({ id }) => id === seat?.license_id)
-  if (license) return inTransaction(ctx, (tx) => endSeat(tx, license, params.seatId))
-  const user = { id: ctx.session.userId }
+  if (license)
+    return inTransaction(ctx, async (tx) => {
+      if (license.organization) await requireManager(tx, license.organization, user)
+      return endSeat(tx, license, params.seatId)
+    })
   const received = await findSeatGivenTo(ctx.db, params.seatId, user.id)
   if (!received) throw new ApiError('SEAT_NOT_FOUND')
   return inTransaction(ctx, async (tx) => {
@@ -202,11 +244,11 @@ export async function endSeat(
 ): Promise<Done> {
   const license = await lockAndGetLicense(tx, held)
   const seat = await getSeat(tx, [license], seatRef)
-  const concerned = await findAffectedUsers(tx, license)
+  const concerned = license.organization ? [] : await findAffectedUsers(tx, license)
   if (!seat || !(await deleteSeat(tx.db, seat.id))) throw new ApiError('SEAT_NOT_FOUND')
   if (seat.user_id !== null) await deactivate(tx, license, { userId: seat.user_id }, 'seat_removed')
   await recordSeat(tx, license, seat, 'seat.remove', reason)
   await touchLicense(tx, license)
-  await publishInvalidation(tx, 'license', ...concerned)
+  await invalidate(tx, license, concerned)
   return { success: true }
 }

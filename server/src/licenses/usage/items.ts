@@ -1,10 +1,10 @@
 import type { ServerContext } from '../../context.ts'
 import { sha256Hex } from '../../platform/crypto/digest.ts'
 import type { Metered } from '../cache.ts'
+import type { LicenseHolder } from '../model.ts'
 import { ceilingOf } from './balances.ts'
 import type { UsageItem, UsagePart } from './queries.ts'
 import type { UsageBody } from './schema.ts'
-import type { UsageSubject } from './subjects.ts'
 
 /** One event ready to be counted. */
 export type NewItem = Omit<UsageItem, 'ord'>
@@ -72,6 +72,7 @@ function itemOn(meter: Metered, reported: Reported): NewItem {
     ceiling: ceilingOf(meter) ?? undefined,
     enforce: reported.enforce,
     user_id: reported.user_id,
+    organization_id: reported.organization_id,
     session_id: reported.session_id,
     api_key_id: reported.api_key_id,
     properties: reported.properties,
@@ -89,6 +90,17 @@ export const nameOfUserKey = (userId: number, key: string): string => `user ${sh
 
 /** Fingerprint of an event: the same key with another one is an error of the caller. */
 export const hashEvent = (
-  { user }: UsageSubject,
+  { user, organization }: LicenseHolder,
   { key, quantity = 1, occurredAt, enforce = true }: UsageBody,
-): string => sha256Hex(JSON.stringify([user.id, key, quantity, occurredAt ?? null, enforce]))
+): string =>
+  sha256Hex(
+    JSON.stringify([
+      user?.id ?? null,
+      key,
+      quantity,
+      occurredAt ?? null,
+      enforce,
+      // Of a user alone as before there were organizations: a retry must stay the same event.
+      ...(organization ? [organization.id] : []),
+    ]),
+  )

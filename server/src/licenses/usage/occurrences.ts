@@ -1,10 +1,10 @@
 import type { Reader } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import { type LicensesOfUser, type Metered, readMetersAt } from '../cache.ts'
+import type { LicenseHolder } from '../model.ts'
 import { periodsOf } from '../periods/service.ts'
 import type { Granted } from '../resolve.ts'
 import { refusalOf } from '../status.ts'
-import type { UsageSubject } from './subjects.ts'
 
 /** Maximum age of an event; keys are kept longer (upkeep.ts). */
 const oldestDays = 35
@@ -20,7 +20,7 @@ export function instantOf(now: Date, text: string | undefined): Date {
 }
 
 type MetersOfEvent = { meters: readonly Metered[]; isLate: boolean }
-type Occurrence = { subject: UsageSubject; grant: Granted; occurredAt: Date }
+type Occurrence = { subject: LicenseHolder; grant: Granted; occurredAt: Date }
 
 /** Returns without waiting for an event of the current periods. */
 export function metersFor(

@@ -27,6 +27,7 @@ export interface UsageItem {
   /** Left out: the ceiling is enforced. */
   enforce?: false | undefined
   user_id?: number | undefined
+  organization_id?: number | undefined
   session_id?: number | undefined
   api_key_id?: number | undefined
   properties?: Record<string, unknown> | undefined
@@ -64,8 +65,10 @@ export async function consume(db: Db, items: readonly UsageItem[], now: Date): P
       ${column('ord')}, ${column('project_id')}, ${column('idempotency_key')}, ${column('request_hash')}, ${column('license_id')},
       ${column('feature_id')}, ${column('quantity')}, ${times('occurred_at')}, ${times('period_start')}, ${times('period_end')},
       ${column('base_limit')}, ${column('ceiling')}, ${column('max_rollover')}, ${times('previous_period_start')},
-      ${column('enforce')}, ${column('user_id')}, ${column('session_id')}, ${column('api_key_id')}, ${column('properties')},
-      ${toArrayText(items.map(({ parts }) => (parts ? true : undefined)))}, ${now})`.execute(db)
+      ${column('enforce')}, ${column('user_id')}, ${column('organization_id')}, ${column('session_id')}, ${column('api_key_id')},
+      ${column('properties')}, ${toArrayText(items.map(({ parts }) => (parts ? true : undefined)))}, ${now})`.execute(
+    db,
+  )
   return rows
 }
 
@@ -242,7 +245,7 @@ export async function settleReservation(
 ): Promise<number> {
   const { rows } = await sql<{ extra: string }>`
     with part as (
-      select r.id, r.project_id, r.license_id, r.feature_id, r.period_start, r.quantity, least(r.quantity, greatest(0,
+      select r.id, r.project_id, r.license_id, r.feature_id, r.user_id, r.period_start, r.quantity, least(r.quantity, greatest(0,
         coalesce(${quantity ?? null}::numeric, 'infinity') - (sum(r.quantity) over (order by r.id) - r.quantity))) as used
       from usage_reservations r where r.id = ${id} or r.part_of = ${id}),
     settled as (
@@ -254,8 +257,9 @@ export async function settleReservation(
       from part
       where c.license_id = part.license_id and c.feature_id = part.feature_id and c.period_start = part.period_start),
     event as (
-      insert into usage_events (project_id, license_id, feature_id, quantity, occurred_at, received_at, api_key_id)
-      select project_id, license_id, feature_id, used, ${now}, ${now}, ${apiKeyId} from part where used > 0),
+      insert into usage_events (project_id, license_id, feature_id, quantity, occurred_at, received_at, user_id, organization_id, api_key_id)
+      select part.project_id, part.license_id, part.feature_id, used, ${now}, ${now}, part.user_id, l.organization_id, ${apiKeyId}
+      from part join licenses l on l.id = part.license_id where used > 0),
     charted as (
       insert into usage_quarters as q (license_id, feature_id, quarter, used)
       select license_id, feature_id, date_bin('15 minutes', ${now}::timestamptz, '2000-01-01 00:00:00+00'), used from part where used > 0

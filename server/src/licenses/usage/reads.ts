@@ -4,12 +4,13 @@ import { listUnknownZones } from '../../platform/db/zones.ts'
 import { isoOf } from '../../platform/time/iso.ts'
 import { isTimezone } from '../../platform/time/timezone.ts'
 import { type LicensesOfUser, metersOf } from '../cache.ts'
+import { contextOfRequest } from '../contexts.ts'
 import type { License } from '../model.ts'
 import { type Granted, lastInstantOf, resolveGrants } from '../resolve.ts'
-import { holderOf, licensesOf } from '../service.ts'
+import { licensesOf } from '../service.ts'
 import { type Balance, balancesOf, toBalanceInfo } from './balances.ts'
 import { listSeries, type SeriesRow } from './queries.ts'
-import type { Usage, UsageQuery } from './schema.ts'
+import type { MyUsageQuery, Usage, UsageQuery } from './schema.ts'
 
 const mostPoints = 1_000
 const stepMs = { hour: 3_600_000, day: 86_400_000, month: 28 * 86_400_000 } as const
@@ -17,8 +18,10 @@ const stepMs = { hour: 3_600_000, day: 86_400_000, month: 28 * 86_400_000 } as c
 type Grants = Pick<LicensesOfUser, 'granted' | 'meters'>
 
 /** @throws LICENSE_NOT_FOUND, FEATURE_NOT_FOUND, RANGE_TOO_LARGE, VALIDATION_ERROR */
-export async function getMyUsage(ctx: UserContext, { query }: { query: UsageQuery }): Promise<Usage> {
-  const licenses = await licensesOf(ctx, holderOf(ctx.session))
+export async function getMyUsage(ctx: UserContext, { query }: { query: MyUsageQuery }): Promise<Usage> {
+  const holder = await contextOfRequest(ctx, ctx.session, query.organizationId)
+  if (holder.refusal) throw new ApiError('LICENSE_NOT_FOUND')
+  const licenses = await licensesOf(ctx, holder)
   if (!licenses.license) throw new ApiError('LICENSE_NOT_FOUND')
   return usageIn(ctx, licenses.license, licenses, query)
 }

@@ -4,7 +4,8 @@ import { newId } from '../../platform/crypto/ids.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { inTurn } from '../../platform/db/turns.ts'
 import { findReservation } from '../allocations/reservations/queries.ts'
-import type { Metered } from '../cache.ts'
+import type { LicensesOfUser, Metered } from '../cache.ts'
+import type { LicenseHolder } from '../model.ts'
 import { licenseAt } from '../reads.ts'
 import { findLicensesOf, licensesOf } from '../service.ts'
 import { statesWithin, sumBalances, toBalanceInfo } from './balances.ts'
@@ -21,7 +22,7 @@ import {
 } from './queries.ts'
 import type { CommitBody, ReservationParams, ReserveBody, Reserved, SettledReservation } from './schema.ts'
 import { limitError } from './service.ts'
-import { requireMetered, type UsageSubject, usageSubjectOf } from './subjects.ts'
+import { requireGranting, requireMetered, usageSubjectOf } from './subjects.ts'
 import { emitThreshold } from './thresholds.ts'
 
 /**
@@ -31,7 +32,7 @@ import { emitThreshold } from './thresholds.ts'
 export async function reserveUsage(ctx: ServerContext, { body }: { body: ReserveBody }): Promise<Reserved> {
   const { quantity = 1 } = body
   const subject = await usageSubjectOf(ctx, body)
-  const licenses = await licensesOf(ctx, subject)
+  const licenses = await licensesOf(ctx, requireGranting(subject))
   const grant = requireMetered(licenses, body.key)
   const meters = licenses.meters.get(body.key) ?? []
   const held = inTurn(ctx, lineOf(grant.license.id, grant.feature.id), () =>
@@ -46,7 +47,7 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
 }
 
 interface Reserving {
-  readonly subject: UsageSubject
+  readonly subject: LicenseHolder
   /** In the order in which they are filled. */
   readonly meters: readonly Metered[]
   readonly quantity: number
@@ -70,7 +71,7 @@ async function reserveNow(
   })
   const common = {
     project_id: subject.project.id,
-    user_id: subject.user.id,
+    user_id: subject.user?.id ?? null,
     status: 'held' as const,
     expires_at: expiresAt,
     created_at: now,
@@ -135,12 +136,20 @@ async function findGrantNow(
   ctx: ServerContext,
   { license_id, feature_id, user_id }: Awaited<ReturnType<typeof findReservation>> & object,
 ): Promise<GrantedNow> {
-  const userId = user_id ?? (await licenseAt(ctx, license_id)).user?.id
-  const holder = userId === undefined ? undefined : await findLicensesOf(ctx, userId)
+  const ofUser = user_id === null ? undefined : await findLicensesOf(ctx, user_id)
+  const isTheirs = ofUser?.licenses.some(({ id }) => id === license_id)
+  const holder = isTheirs ? ofUser : await findLicensesBeside(ctx, license_id)
   for (const [key, { feature }] of holder?.granted ?? []) {
     if (feature.id === feature_id) return { key, meters: holder?.meters.get(key) ?? [] }
   }
   return { key: '', meters: [] }
+}
+
+/** Those of the holder of a license. */
+async function findLicensesBeside(ctx: ServerContext, licenseId: number): Promise<LicensesOfUser | undefined> {
+  const { user, organization } = await licenseAt(ctx, licenseId)
+  if (organization) return ctx.caches.licenses.ofTeam(organization.id)
+  return user && findLicensesOf(ctx, user.id)
 }
 
 interface Settling {
@@ -184,6 +193,7 @@ async function countExtra(tx: RequestTransaction, { rows, granted }: Settling, e
     quantity: extra,
     occurred_at: tx.now().getTime(),
     user_id: first.user_id ?? undefined,
+    organization_id: granted.meters[0]?.license.organization?.id,
     api_key_id: tx.caller?.actorIn(first.project_id).id ?? undefined,
   })
   const [row] = await count(tx, [item])

@@ -6,6 +6,7 @@ import {
   BatchBody,
   BatchCounted,
   CommitBody,
+  MyUsageQuery,
   ReservationParams,
   ReserveBody,
   Reserved,
@@ -14,13 +15,14 @@ import {
   UsageBody,
   UsageCounted,
   UsageHeaders,
-  UsageQuery,
 } from './schema.ts'
 import { reportUsage } from './service.ts'
 
 /** Reasons for which any caller's use is denied. */
 const refusals = [
   'USER_NOT_FOUND',
+  'NOT_A_MEMBER',
+  'SEAT_REQUIRED',
   'LICENSE_NOT_FOUND',
   'LICENSE_SUSPENDED',
   'LICENSE_EXPIRED',
@@ -40,9 +42,9 @@ export const usageRoutes = [
       'Returns the usage of each metered feature in the current period, with a series if `granularity` is set.',
     access: 'user',
     scope: 'licenses',
-    input: { query: UsageQuery },
+    input: { query: MyUsageQuery },
     data: Usage,
-    errors: ['LICENSE_NOT_FOUND', 'FEATURE_NOT_FOUND', 'RANGE_TOO_LARGE'],
+    errors: ['NOT_A_MEMBER', 'LICENSE_NOT_FOUND', 'FEATURE_NOT_FOUND', 'RANGE_TOO_LARGE'],
     handler: getMyUsage,
   }),
   route({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { idField, nullable, oneOfVariants, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
-import { UsagePeriod } from '../schema.ts'
+import { contextField, UsagePeriod } from '../schema.ts'
 
 const closed = { additionalProperties: false }
 const amount = (description: string, example: number) => Type.Number({ description, examples: [example] })
@@ -24,6 +24,7 @@ const subject = {
     ),
   ),
   licenseId: Type.Optional(idField('lic')),
+  ...contextField,
 }
 const featureKey = Type.String({
   minLength: 1,
@@ -70,7 +71,7 @@ export const UsageBody = Type.Object(event, {
   title: 'UsageEvent',
   description: 'Usage of a user, or of the holder of a license: at most one of `userId` and `licenseId`.',
   ...oneOfVariants(
-    { name: 'UsageEventOfUser', required: [], optional: ['userId'] },
+    { name: 'UsageEventOfUser', required: [], optional: ['userId', 'organizationId'] },
     { name: 'UsageEventOfLicense', required: ['licenseId'] },
   ),
   examples: [usageEvent],
@@ -185,7 +186,7 @@ export const ReserveBody = Type.Object(
     ...closed,
     description: 'At most one of `userId` and `licenseId`.',
     ...oneOfVariants(
-      { name: 'ReserveUsageOfUser', required: [], optional: ['userId'] },
+      { name: 'ReserveUsageOfUser', required: [], optional: ['userId', 'organizationId'] },
       { name: 'ReserveUsageOfLicense', required: ['licenseId'] },
     ),
     examples: [{ userId: exampleUser, key: 'api_calls', quantity: 5, ttlSeconds: 300 }],
@@ -255,6 +256,9 @@ export const UsageQuery = Type.Object(
   closed,
 )
 export type UsageQuery = Static<typeof UsageQuery>
+
+export const MyUsageQuery = Type.Object({ ...UsageQuery.properties, ...contextField }, closed)
+export type MyUsageQuery = Static<typeof MyUsageQuery>
 
 const point = Type.Object(
   {

@@ -3,6 +3,7 @@ import { ApiError, invalidField } from '../../errors.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { after } from '../../platform/queue/after.ts'
 import type { LicensesOfUser, Metered } from '../cache.ts'
+import type { LicenseHolder } from '../model.ts'
 import type { Granted } from '../resolve.ts'
 import { licensesOf } from '../service.ts'
 import { nowOf } from '../status.ts'
@@ -11,7 +12,7 @@ import { hashEvent, itemOf, type NewItem, nameOfKey } from './items.ts'
 import { instantOf, metersFor } from './occurrences.ts'
 import type { ConsumedRow } from './queries.ts'
 import type { UsageBody, UsageCounted, UsageHeaders } from './schema.ts'
-import { requireMetered, type UsageSubject, usageSubjectOf } from './subjects.ts'
+import { requireGranting, requireMetered, usageSubjectOf } from './subjects.ts'
 import { emitThreshold } from './thresholds.ts'
 
 /** One event ready to be counted, and the data for its response. */
@@ -124,7 +125,9 @@ export function prepareUsage(
 ): Countable | Promise<Countable> {
   requireSmall(body.properties)
   return after(usageSubjectOf(ctx, body), (subject) =>
-    after(licensesOf(ctx, subject), (licenses) => countableOf(ctx, { body, idempotencyKey, subject, licenses })),
+    after(licensesOf(ctx, requireGranting(subject)), (licenses) =>
+      countableOf(ctx, { body, idempotencyKey, subject, licenses }),
+    ),
   )
 }
 
@@ -132,7 +135,7 @@ export function prepareUsage(
 interface EventOfUser {
   readonly body: UsageBody
   readonly idempotencyKey: string | undefined
-  readonly subject: UsageSubject
+  readonly subject: LicenseHolder
   readonly licenses: LicensesOfUser
 }
 
@@ -152,7 +155,8 @@ function countableOf(
       occurred_at: occurredAt.getTime(),
       // Late usage has already happened: refusing it would only lose it.
       enforce: body.enforce === false || isLate ? false : undefined,
-      user_id: subject.user.id,
+      user_id: subject.user?.id,
+      organization_id: subject.organization?.id,
       session_id: ctx.session?.id,
       api_key_id: ctx.caller?.actorIn(subject.project.id).id ?? undefined,
       properties: body.properties,

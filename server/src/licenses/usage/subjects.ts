@@ -4,24 +4,20 @@ import type { Cache, Reader, ServerContext } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { Coalescer, eachAlone } from '../../platform/db/coalesce.ts'
 import { LastingCache } from '../../platform/memory/cache.ts'
-import { findUserRefs } from '../../users/refs/service.ts'
+import { after } from '../../platform/queue/after.ts'
+import { findOrganizationRefs, findUserRefs } from '../../users/refs/service.ts'
 import type { LicensesOfUser } from '../cache.ts'
+import { contextOfRequest, inTeam, personal, readContextName } from '../contexts.ts'
+import type { LicenseHolder } from '../model.ts'
 import { findLicenseInScope } from '../reads.ts'
 import type { Granted } from '../resolve.ts'
-import { holderOf } from '../service.ts'
 import { isUsable, refusalOf } from '../status.ts'
 
 declare module '../../context.ts' {
   interface Caches {
-    /** Number and project of a user, by the ID of the user. */
+    /** Number and project of a user or an organization, by its ID. */
     readonly subjects: SubjectCache
   }
-}
-
-/** Whose license a call is about. */
-export interface UsageSubject {
-  readonly project: Ref
-  readonly user: Ref
 }
 
 interface Wanted {
@@ -33,70 +29,129 @@ interface Wanted {
 /** Bytes of one: its ID, its number, and its place. */
 const bytesOfOne = 400
 
-/** The number behind an ID never changes, and that a user was deleted shows in their licenses. */
+/** The number behind an ID never changes, and that its holder was deleted shows in the licenses. */
 export class SubjectCache extends LastingCache implements Cache {
-  readonly #subjects: LRUCache<string, UsageSubject>
-  readonly #loads: Coalescer<Wanted, UsageSubject | undefined>
+  readonly #subjects: LRUCache<string, Named>
+  readonly #users: Coalescer<Wanted, Named | undefined>
+  readonly #organizations: Coalescer<Wanted, Named | undefined>
 
   constructor(ctx: Reader, bytes: number) {
     super()
     this.#subjects = new LRUCache({ maxSize: bytes, sizeCalculation: () => bytesOfOne })
-    this.#loads = new Coalescer(eachAlone((wanted: Wanted[]) => findUserRefs(ctx, wanted)))
+    this.#users = new Coalescer(
+      eachAlone(async (wanted: Wanted[]) =>
+        (await findUserRefs(ctx, wanted)).map((found) => found && { id: found.user.id, project: found.project }),
+      ),
+    )
+    this.#organizations = new Coalescer(eachAlone((wanted: Wanted[]) => findOrganizationRefs(ctx, wanted)))
   }
 
-  /** Returns without waiting when it is known. Undefined: no project of the caller has this user. */
-  of(ref: string, among: readonly number[]): UsageSubject | Promise<UsageSubject | undefined> {
+  /** Returns without waiting when it is known. Undefined: no project of the caller has this user or organization. */
+  of(ref: string, among: readonly number[]): Named | Promise<Named | undefined> {
     const known = this.#subjects.get(ref)
     return known && among.includes(known.project.id) ? known : this.#read({ ref, among })
   }
 
-  async #read(wanted: Wanted): Promise<UsageSubject | undefined> {
-    const subject = await this.#loads.submit(wanted)
-    if (subject) this.#subjects.set(wanted.ref, subject)
-    return subject
+  async #read(wanted: Wanted): Promise<Named | undefined> {
+    const loads = wanted.ref.startsWith('org_') ? this.#organizations : this.#users
+    const found = await loads.submit(wanted)
+    if (found) this.#subjects.set(wanted.ref, found)
+    return found
   }
+}
+
+/** Their number, and their project. */
+interface Named {
+  readonly id: number
+  readonly project: Ref
+}
+
+/** A context that can grant something. @throws NOT_A_MEMBER, ENTITLEMENT_REQUIRED */
+export function requireGranting(holder: LicenseHolder): LicenseHolder {
+  if (holder.refusal === 'NOT_A_MEMBER') throw new ApiError('NOT_A_MEMBER')
+  if (holder.refusal !== undefined) throw new ApiError('ENTITLEMENT_REQUIRED')
+  return holder
+}
+
+/** Whom a call is about. */
+export interface SubjectNames {
+  readonly userId?: string | undefined
+  readonly licenseId?: string | undefined
+  readonly organizationId?: string | undefined
 }
 
 /**
- * The user of a call: the signed-in user, or the one that the server selects. Returns without waiting when it can.
- * @throws USER_NOT_FOUND, LICENSE_NOT_FOUND, VALIDATION_ERROR
+ * Whose licenses a call is about: those of the signed-in user in the context of the request, or of whom the server names. Returns
+ * without waiting when it can.
+ * @throws USER_NOT_FOUND, LICENSE_NOT_FOUND, NOT_A_MEMBER, VALIDATION_ERROR
  */
-export function usageSubjectOf(
-  ctx: ServerContext,
-  { userId, licenseId }: { userId?: string; licenseId?: string },
-): UsageSubject | Promise<UsageSubject> {
-  if (ctx.session) {
-    if (userId !== undefined && userId !== ctx.session.userRef) throw new ApiError('USER_NOT_FOUND')
-    if (licenseId !== undefined) throw invalidField('licenseId', 'requires an API key')
-    return holderOf(ctx.session)
-  }
-  if ((userId === undefined) === (licenseId === undefined)) {
-    throw invalidField('userId', 'must be sent without licenseId: send one of the two')
-  }
-  return userId === undefined ? holderOfLicense(ctx, licenseId ?? '') : userNamed(ctx, userId)
+export function usageSubjectOf(ctx: ServerContext, names: SubjectNames): LicenseHolder | Promise<LicenseHolder> {
+  const { userId, licenseId, organizationId } = names
+  if (!ctx.session) return subjectNamed(ctx, names)
+  if (userId !== undefined && userId !== ctx.session.userRef) throw new ApiError('USER_NOT_FOUND')
+  if (licenseId !== undefined) throw invalidField('licenseId', 'requires an API key')
+  return contextOfRequest(ctx, ctx.session, organizationId)
 }
 
-function userNamed(ctx: ServerContext, ref: string): UsageSubject | Promise<UsageSubject> {
-  const projects = ctx.caller?.projects ?? []
+/** Whom a server names. */
+function subjectNamed(ctx: ServerContext, names: SubjectNames): LicenseHolder | Promise<LicenseHolder> {
+  const { userId, licenseId } = names
+  const asked = readContextName(ctx, names.organizationId)
+  if (licenseId !== undefined) {
+    if (userId !== undefined) throw invalidField('userId', 'must be sent without licenseId: send one of the two')
+    if (asked !== undefined) throw invalidField('organizationId', 'must be sent without licenseId')
+    return after(holderOfLicense(ctx, licenseId), (holder) => refusePersonal(ctx, holder))
+  }
+  const team = asked === personal ? undefined : asked
+  if (userId !== undefined) {
+    const user = userNamed(ctx, userId)
+    return team === undefined
+      ? after(user, (holder) => refusePersonal(ctx, holder))
+      : after(user, (holder) => inTeam(ctx, holder, team))
+  }
+  if (team === undefined) throw invalidField('userId', 'must be sent without licenseId: send one of the two')
+  return teamNamed(ctx, team)
+}
+
+const refusePersonal = ({ caller }: ServerContext, holder: LicenseHolder): LicenseHolder =>
+  caller?.requiresOrganization && !holder.organization ? { ...holder, refusal: 'ORGANIZATION_REQUIRED' } : holder
+
+function projectsOf({ caller }: ServerContext): readonly number[] {
+  const projects = caller?.projects ?? []
   if (projects === 'all') throw new Error('a server that may call every project')
-  const subject = ctx.caches.subjects.of(ref, projects)
-  return subject instanceof Promise ? subject.then(requireUser) : subject
+  return projects
 }
 
-function requireUser(subject: UsageSubject | undefined): UsageSubject {
-  if (!subject) throw new ApiError('USER_NOT_FOUND')
-  return subject
-}
+const userNamed = (
+  ctx: ServerContext,
+  ref: string,
+): (LicenseHolder & { user: Ref }) | Promise<LicenseHolder & { user: Ref }> =>
+  after(ctx.caches.subjects.of(ref, projectsOf(ctx)), (found) => {
+    if (!found) throw new ApiError('USER_NOT_FOUND')
+    return { project: found.project, user: { id: found.id, ref } }
+  })
 
-async function holderOfLicense(ctx: ServerContext, ref: string): Promise<UsageSubject> {
+/** The organization itself: no seat is asked for. @throws NOT_A_MEMBER for an unknown one, like for one of someone else */
+const teamNamed = (ctx: ServerContext, ref: string): LicenseHolder | Promise<LicenseHolder> =>
+  after(ctx.caches.subjects.of(ref, projectsOf(ctx)), (found) => {
+    if (!found || !ref.startsWith('org_')) throw new ApiError('NOT_A_MEMBER')
+    return after(ctx.caches.licenses.ofTeam(found.id), ({ team }) => {
+      if (!team?.organization) throw new ApiError('NOT_A_MEMBER')
+      return { project: found.project, user: undefined, organization: { id: found.id, ref } }
+    })
+  })
+
+async function holderOfLicense(ctx: ServerContext, ref: string): Promise<LicenseHolder> {
   const license = await findLicenseInScope(ctx, ref, ctx.caller?.projects ?? [])
   if (!license) throw new ApiError('LICENSE_NOT_FOUND')
-  if (!license.user) {
+  const { project, user, organization } = license
+  if (organization) return { project, user: undefined, organization }
+  if (!user) {
     throw new ApiError('LICENSE_NOT_FOUND', {
       developerMessage: 'No user holds this license yet. It is pending until its email address signs in.',
     })
   }
-  return { project: license.project, user: license.user }
+  return { project, user }
 }
 
 /**

@@ -47,7 +47,11 @@ async function emit(
 ): Promise<void> {
   const counter = { licenseId: license.id, featureId: feature.id, periodStart: period.start }
   const data = {
-    license: { id: license.ref, userId: license.user?.ref ?? null },
+    license: {
+      id: license.ref,
+      userId: license.user?.ref ?? null,
+      ...(license.organization && { organizationId: license.organization.ref }),
+    },
     feature: { key: feature.key, unit: feature.unit },
     percent,
     used,
@@ -57,7 +61,9 @@ async function emit(
   const isFirst = await inTransaction(ctx, async (tx) => {
     if (!(await markAlerted(tx.db, counter, percent))) return false
     const event = { type: 'usage.threshold_reached' as const, at: tx.now(), data }
-    await announce(tx, license.project, [{ ...event, subject: license.user?.ref ?? license.ref }])
+    await announce(tx, license.project, [
+      { ...event, subject: license.user?.ref ?? license.organization?.ref ?? license.ref },
+    ])
     return true
   })
   if (isFirst) {

@@ -284,7 +284,10 @@ test('entitlements return 304 while nothing has changed', async () => {
   const ask = (etag?: string) =>
     service.call('GET', '/v1/licenses/entitlements', { token, headers: etag ? { 'if-none-match': etag } : {} })
   const { headers } = await ask()
-  expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['private, no-cache', 'Authorization'])
+  expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+    'private, no-cache',
+    'Authorization, Licet-Organization',
+  ])
   const etag = headers.get('etag') ?? ''
   expect((await ask(etag)).status).toBe(304)
   await report()

@@ -5,6 +5,7 @@ import { newId } from '../../platform/crypto/ids.ts'
 import { hashFamily, hashToken, isToken, newFamily, newFamilyToken, ownFamilyOf } from '../../platform/crypto/tokens.ts'
 import { amrOfImpersonation, impersonation } from '../../platform/http/route.ts'
 import { ensureAccountApp } from '../../projects/apps/service.ts'
+import { startIn } from '../opening/queries.ts'
 import { insertBrowserSession, takeImpersonationRow } from './queries.ts'
 import { browserRow } from './row.ts'
 
@@ -33,14 +34,15 @@ export async function openImpersonation(
   const token = newFamilyToken('lim', newFamily())
   const ref = newId('ses')
   const endsAt = new Date(now.getTime() + sessionMs)
-  const { id } = await insertBrowserSession(tx.db, {
+  const row = {
     ...browserRow(tx, { ref, project, app, user, token }),
     expires_at: endsAt,
     absolute_expires_at: endsAt,
     method: impersonation,
     amr: amrOfImpersonation(member.ref),
     authenticated_at: new Date(0),
-  })
+  }
+  const { id } = await insertBrowserSession(tx.db, row, startIn)
   const session = { id, ref }
   await record(tx, 'session.create', {
     project,

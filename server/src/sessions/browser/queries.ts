@@ -2,8 +2,17 @@ import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/generated/tables.ts'
 
-export const insertBrowserSession = (db: Db, row: Insertable<Tables['sessions']>): Promise<{ id: number }> =>
-  db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow()
+/** `startIn`: the organization in which a session of the user starts. */
+export const insertBrowserSession = (
+  db: Db,
+  row: Insertable<Tables['sessions']>,
+  startIn: (userId: RawBuilder<unknown>) => RawBuilder<number | null>,
+): Promise<{ id: number }> =>
+  db
+    .insertInto('sessions')
+    .values({ ...row, organization_id: startIn(sql`${row.user_id}`) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
 /** Ends the oldest sessions of a user in one app above `max`. The caller holds the lock of the user's row. */
 export async function evictOldestOfApp(

@@ -6,6 +6,7 @@ import { hashToken, isToken, newFamily, newFamilyToken, ownFamilyOf, sameBytes }
 import { isImpersonated } from '../../platform/http/route.ts'
 import { ensureAccountApp } from '../../projects/apps/service.ts'
 import { announceEnded } from '../ending.ts'
+import { startIn } from '../opening/queries.ts'
 import { ownerOfSession, toEnded } from '../owner.ts'
 import { amrOf, lookUpSession } from '../recognition.ts'
 import { bindingCookie, sessionCookie } from './cookies.ts'
@@ -114,7 +115,7 @@ async function openBrowser(
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000)
   const { refreshTokenTtl, sessionTtl } = app.settings
   const ref = newId('ses')
-  const { id } = await insertBrowserSession(tx.db, {
+  const row = {
     ...browserRow(tx, { ref, project, app, user, token }),
     expires_at: after(Math.min(refreshTokenTtl, sessionTtl)),
     absolute_expires_at: after(sessionTtl),
@@ -123,7 +124,8 @@ async function openBrowser(
     passkey_id: passkeyId ?? null,
     flagged_at: flag === undefined ? null : now,
     flag_reason: flag ?? null,
-  })
+  }
+  const { id } = await insertBrowserSession(tx.db, row, startIn)
   await record(tx, 'session.create', { project, user, entity: { id, ref }, newValue: { app: app.ref, method } })
   if (flag !== undefined)
     await record(tx, 'session.flag', { project, user, entity: { id, ref }, newValue: { reason: flag } })

@@ -3,7 +3,15 @@ import type { Invalidation } from '../../memory/changes/queries.ts'
 import type { SessionChange } from './schema.ts'
 
 /** Kinds of objects that an app's server may keep something of. */
-const kinds: readonly InvalidationKind[] = ['session', 'user', 'app', 'project', 'license']
+const kinds: readonly InvalidationKind[] = [
+  'session',
+  'user',
+  'app',
+  'project',
+  'license',
+  'membership',
+  'organization',
+]
 
 /** Whether servers need to know of a change of this kind. */
 export const isShared = ({ kind }: Pick<Invalidation, 'kind'>): boolean => kinds.includes(kind)
@@ -16,14 +24,22 @@ export type EndReason = 'shutdown' | 'key_revoked' | 'slow' | 'too_old' | 'clien
 /** Changes of one read after which dropping everything is cheaper. */
 const mostChanges = 1_000
 
-/** The events for these changes of one project. */
-export function eventsOf(changes: readonly Invalidation[]): SessionChange[] {
+/** The events for these changes of one project, for a server that knows organizations, or one that does not. */
+export function eventsOf(
+  changes: readonly Invalidation[],
+  { organizations }: { organizations: boolean },
+): SessionChange[] {
   if (changes.length > mostChanges) return [{ event: 'reset', reason: 'too_many' }]
-  return changes.map(({ kind, ref }) => ({
-    event: 'change',
-    kind: kind as NonNullable<SessionChange['kind']>,
-    id: ref ?? '',
-  }))
+  return changes.map((change) => ({ event: 'change', ...toShown(change, organizations) }))
+}
+
+type Shown = Pick<SessionChange, 'kind' | 'id'>
+
+/** What a server has not heard of is a change of the whole project: it drops more than it must, and keeps nothing that is outdated. */
+function toShown({ kind, ref }: Invalidation, organizations: boolean): Shown {
+  if (kind === 'membership') return { kind: 'user', id: ref ?? '' }
+  if (kind === 'organization' && !organizations) return { kind: 'project', id: '' }
+  return { kind: kind as NonNullable<Shown['kind']>, id: ref ?? '' }
 }
 
 /** One event in the format of the stream (HTML, section 9.2.5). */

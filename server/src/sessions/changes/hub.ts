@@ -10,12 +10,13 @@ import { LastingCache, type Moment, msSince } from '../../platform/memory/cache.
 import { type ChangePosition, Cursors } from './cursors.ts'
 import { eventsOf, frame, frameOf, isShared, type ResetReason } from './frames.ts'
 import { ChangeLog } from './log.ts'
+import { PageStreams } from './page-streams.ts'
 import type { SessionChange, SessionChanges } from './schema.ts'
 import { ChangeStream, type Follower } from './stream.ts'
 
 declare module '../../context.ts' {
   interface Caches {
-    /** Servers that follow the changes of their project. */
+    /** Servers that follow the changes of their project, and open pages that follow those of their session. */
     readonly changes: ChangeHub
   }
 }
@@ -35,6 +36,7 @@ interface Parts {
   readonly log: Log
   readonly metrics: Metrics
   readonly maxStreams: number
+  readonly maxPageStreams: number
 }
 
 const mostOfOneKey = 100
@@ -56,6 +58,7 @@ const microseconds = {
 /** Keeps the streams of this node: changes of the node itself at commit, all others with each read. */
 export class ChangeHub extends LastingCache implements Cache {
   readonly #parts: Parts
+  readonly pages: PageStreams
   readonly #streams = new Set<ChangeStream>()
   #log: ChangeLog | undefined
   #last: Omit<ChangesRead, 'changes' | 'next'> | undefined
@@ -69,7 +72,14 @@ export class ChangeHub extends LastingCache implements Cache {
   constructor(parts: Parts) {
     super()
     this.#parts = parts
+    this.pages = new PageStreams({ now: parts.now, maxStreams: parts.maxPageStreams })
     parts.metrics.gauge('licet_change_streams', 'Open streams of session changes.', () => this.#streams.size)
+    parts.metrics.gauge('licet_page_streams', 'Open streams of pages.', () => this.pages.size)
+  }
+
+  /** @throws UNAVAILABLE while the node stops or has read nothing */
+  requireReadiness(): void {
+    if (this.#isClosed || !this.#last) throw new ApiError('UNAVAILABLE', { headers: ['retry-after', '1'] })
   }
 
   /**
@@ -77,7 +87,7 @@ export class ChangeHub extends LastingCache implements Cache {
    * @throws Busy when the key has too many, or the project more than are free, UNAVAILABLE while the node stops or has read nothing
    */
   requireCapacity({ caller, projectId }: Follower): void {
-    if (this.#isClosed || !this.#last) throw new ApiError('UNAVAILABLE', { headers: ['retry-after', '1'] })
+    this.requireReadiness()
     const ofProject = [...this.#streams].filter(({ follower }) => follower.projectId === projectId)
     const ofKey = ofProject.filter(({ follower }) => follower.caller.limitKey === caller.limitKey)
     const free = this.#parts.maxStreams - this.#streams.size
@@ -102,7 +112,7 @@ export class ChangeHub extends LastingCache implements Cache {
       every: 250,
       resumed: after !== undefined && missed !== undefined,
     }
-    const events: SessionChange[] = missed ? eventsOf(missed) : [{ event: 'reset', reason: 'cursor_unknown' }]
+    const events: SessionChange[] = missed ? eventsOf(missed, follower) : [{ event: 'reset', reason: 'cursor_unknown' }]
     // A client that resumes keeps its position until the next proof: it may be cut before the changes it has missed.
     const cursor = after === undefined ? cursors.seal(this.#position) : undefined
     this.#send([stream], [frame('ready', ready, cursor), ...events.map(frameOf)], events)
@@ -119,7 +129,9 @@ export class ChangeHub extends LastingCache implements Cache {
     const from = after === undefined ? undefined : cursors.open(after)
     const missed = after === undefined ? [] : this.#since(from, follower.projectId)
     const isKnown = missed !== undefined && !this.#isAhead(from)
-    const events: SessionChange[] = isKnown ? eventsOf(missed) : [{ event: 'reset', reason: 'cursor_unknown' }]
+    const events: SessionChange[] = isKnown
+      ? eventsOf(missed, follower)
+      : [{ event: 'reset', reason: 'cursor_unknown' }]
     return { events, cursor: cursors.seal(this.#position), proven: true }
   }
 
@@ -129,6 +141,7 @@ export class ChangeHub extends LastingCache implements Cache {
     const shared = changes.filter((change) => isShared(change) && change.projectId !== null)
     for (const { id } of shared) this.#sent.add(id)
     this.#notify(shared)
+    this.pages.notify(shared)
   }
 
   /** A read of the changes of all nodes has succeeded. */
@@ -145,7 +158,11 @@ export class ChangeHub extends LastingCache implements Cache {
     const shared = changes.filter((change) => isShared(change) && change.projectId !== null)
     this.#log.add(shared, startedAt)
     this.#checkKeys(changes)
-    this.#notify(shared, ({ id }) => this.#sent.has(id) || this.#sentBefore.has(id))
+    const wasSent = ({ id }: Invalidation) => this.#sent.has(id) || this.#sentBefore.has(id)
+    this.#notify(shared, wasSent)
+    // A page reads everything after its stream has opened.
+    this.pages.notify(shared.filter((change) => !wasSent(change)))
+    if (isTorn || isUntold) this.pages.reset()
     this.#sentBefore = this.#sent
     this.#sent = new Set()
     this.#prove(startedAt)
@@ -155,6 +172,7 @@ export class ChangeHub extends LastingCache implements Cache {
   close(): void {
     this.#isClosed = true
     for (const stream of this.#streams) stream.end('shutdown')
+    this.pages.close()
   }
 
   get #position(): ChangePosition {
@@ -194,9 +212,13 @@ export class ChangeHub extends LastingCache implements Cache {
   }
 
   #sendChanges(streams: readonly ChangeStream[], changes: readonly Invalidation[]): void {
-    if (streams.length === 0 || changes.length === 0) return
-    const events = eventsOf(changes)
-    this.#send(streams, events.map(frameOf), events)
+    if (changes.length === 0) return
+    for (const organizations of [false, true]) {
+      const alike = streams.filter(({ follower }) => follower.organizations === organizations)
+      if (alike.length === 0) continue
+      const events = eventsOf(changes, { organizations })
+      this.#send(alike, events.map(frameOf), events)
+    }
   }
 
   #reset(streams: Iterable<ChangeStream>, reason: ResetReason): void {

@@ -5,7 +5,16 @@ import { text } from '../../platform/http/fields.ts'
 const cursor = (description: string) => text(description, 'Jr4mT0cQ8yX2nVb7wKd1sEzLh5uGpA3fRi6oMqYtC9vNkWxBj0HgZe')
 
 export const SessionChangesQuery = Type.Object(
-  { after: Type.Optional(cursor('Cursor after which to continue, like `Last-Event-ID`.')) },
+  {
+    after: Type.Optional(cursor('Cursor after which to continue, like `Last-Event-ID`.')),
+    organizations: Type.Optional(
+      Type.Enum(['1'], {
+        description:
+          '`1`: changes of organizations have the kind `organization`. Otherwise they have the kind `project`.',
+        examples: ['1'],
+      }),
+    ),
+  },
   { additionalProperties: false },
 )
 export type SessionChangesQuery = Static<typeof SessionChangesQuery>
@@ -25,8 +34,9 @@ const SessionChange = Type.Object(
       examples: ['change'],
     }),
     kind: Type.Optional(
-      Type.Enum(['session', 'user', 'app', 'project', 'license'], {
-        description: 'Kind of the object. `license`: a license of the user with this `id`.',
+      Type.Enum(['session', 'user', 'app', 'project', 'license', 'organization'], {
+        description:
+          'Kind of the object. `license`: a license of the user with this `id`. `organization`: the organization, its licenses, or its seats.',
         examples: ['session'],
       }),
     ),

@@ -13,15 +13,15 @@ export function listSessionChanges(
   const now = performance.now()
   const { changes } = ctx.caches
   const after = headers['Last-Event-ID'] ?? query.after
-  const follower = followerOf(ctx)
+  const follower = followerOf(ctx, query.organizations === '1')
   if (!headers.accept?.includes('text/event-stream')) return changes.poll(follower, after)
   changes.requireCapacity(follower)
   return new EventStream((sink) => changes.open(follower, sink, { now, after }))
 }
 
-function followerOf({ caller }: ServerContext): Follower {
+function followerOf({ caller }: ServerContext, organizations: boolean): Follower {
   const { projects } = caller ?? { projects: [] }
   const [projectId] = projects === 'all' ? [] : projects
   if (!caller || projectId === undefined) throw new ApiError('UNAUTHORIZED')
-  return { caller, projectId }
+  return { caller, projectId, organizations }
 }

@@ -12,6 +12,8 @@ const lingerMs = 2_000
 /** Who follows the changes of which project. */
 export interface Follower {
   readonly projectId: number
+  /** Whether it knows changes of organizations. */
+  readonly organizations: boolean
   readonly caller: AdminCaller
 }
 

@@ -30,7 +30,7 @@ export class PeopleCache implements Cache {
         const rows = new Map((await loadPeople(db, ids)).map((row) => [row.id, toUser(row)]))
         return ids.map((id) => rows.get(id))
       },
-      count: (result) => metrics.cache('people', result),
+      count: (result) => metrics.cache('users', result),
     })
   }
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Entitlements } from '../../licenses/entitlements/schema.ts'
 import { anyText, idField, nullable, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
-import { proofFields } from '../schema.ts'
+import { CurrentOrganization, proofFields } from '../schema.ts'
 
 const closed = { additionalProperties: false }
 
@@ -32,6 +32,12 @@ const PresentedToken = Type.Object(
         description: 'Number of requests by the client that this entry counts as. Default: 1.',
         examples: [17],
       }),
+    ),
+    organization: Type.Optional(
+      text(
+        'Context to verify the token for, instead of that of its session: ID or slug of an organization, or `personal`.',
+        'acme',
+      ),
     ),
   },
   { ...closed, title: 'PresentedToken' },
@@ -69,6 +75,9 @@ const VerifiedSession = Type.Object(
     appId: idField('app', 'ID of the app that the user signed in to.'),
     createdAt: Timestamp('When the user signed in.'),
     expiresAt: Timestamp('When the session expires, unless it is refreshed earlier.', '2026-01-31T12:00:00.000Z'),
+    organizationId: Type.Optional(
+      nullable(idField('org', 'Active organization of the session. Only in projects with organizations.')),
+    ),
     ...proofFields,
     scopes: nullable(
       Type.Array(Type.String(), { description: 'Scopes of the session. `null`: all of them.', examples: [['openid']] }),
@@ -103,7 +112,7 @@ export type VerifiedUser = Static<typeof VerifiedUser>
 
 const VerifiedEntitlements = Type.Object(
   {
-    ...Type.Omit(Entitlements, ['evaluatedAt']).properties,
+    ...Type.Omit(Entitlements, ['changesAt', 'evaluatedAt']).properties,
     validFor: milliseconds(
       'Milliseconds until time alone can change the entitlements, at most 30,000. Usage can change them earlier.',
       30_000,
@@ -131,6 +140,7 @@ const VerifiedToken = Type.Object(
     expiresIn: Type.Optional(milliseconds('Active tokens: milliseconds until this token expires.', 812_000)),
     session: Type.Optional(VerifiedSession),
     user: Type.Optional(VerifiedUser),
+    organization: Type.Optional(nullable(CurrentOrganization)),
     entitlements: Type.Optional(VerifiedEntitlements),
   },
   { title: 'VerifiedToken', description: 'Result for one token. Active tokens have `session` and `user`.' },

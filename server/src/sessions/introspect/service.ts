@@ -1,7 +1,8 @@
 import type { Client, LiveSession, ServerContext } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
+import { contextFor, organizationIn } from '../../licenses/contexts.ts'
 import { entitlementsOf } from '../../licenses/entitlements/service.ts'
-import { holderOf } from '../../licenses/service.ts'
+import type { LicenseHolder } from '../../licenses/model.ts'
 import { familyOf, hashFamily, hashToken, isToken, sameBytes } from '../../platform/crypto/tokens.ts'
 import { parseAddress } from '../../platform/http/client.ts'
 import { longestAgeMs } from '../../platform/memory/cache.ts'
@@ -26,8 +27,8 @@ export async function verifySessions(
 ): Promise<SessionVerification> {
   const clients = tokens.map(clientOf)
   const found = await Promise.all(
-    tokens.map(({ token, requests = 1 }, index) =>
-      verify(ctx, { token, requests, client: clients[index] }, { entitlements, fresh }),
+    tokens.map(({ token, requests = 1, organization }, index) =>
+      verify(ctx, { token, requests, client: clients[index], asked: organization }, { entitlements, fresh }),
     ),
   )
   const inactive = tokens.flatMap(({ token }, index) => (found[index] ? [] : [token]))
@@ -52,22 +53,25 @@ interface Question {
   readonly token: string
   readonly requests: number
   readonly client: Client | undefined
+  /** Another context than that of the session. */
+  readonly asked: string | undefined
 }
 
 /** Undefined for a token that is not active. */
 async function verify(
   ctx: ServerContext,
-  { token, requests, client }: Question,
+  { token, requests, client, asked }: Question,
   { entitlements, fresh }: Options,
 ): Promise<VerifiedToken | undefined> {
   const session = await findSession(ctx, token, fresh)
   if (!session) return undefined
   const { people } = ctx.caches
+  const context = await contextFor(ctx, session, { asked, fresh })
   const [user, granted] = await Promise.all([
     fresh ? people.read(session.userId) : people.of(session.userId),
     entitlements !== true && entitlements.length === 0
       ? undefined
-      : findEntitlements(ctx, session, { entitlements, fresh }),
+      : findEntitlements(ctx, context, { entitlements, fresh }),
   ])
   if (!user) return undefined
   const now = ctx.now().getTime()
@@ -78,10 +82,22 @@ async function verify(
     active: true,
     maxAge: Math.max(0, Math.floor(maxAge)),
     expiresIn: Math.max(0, tokenExpiry(session, token) - now),
-    session: toSession(session, token),
+    session: { ...toSession(session, token), ...(await activeIn(ctx, session)) },
     user,
+    ...(hasOrganizations(session, asked) && { organization: await organizationIn(ctx, context) }),
     ...(granted && { entitlements: granted }),
   }
+}
+
+/** Responses about projects without organizations do not mention them. */
+const hasOrganizations = ({ organizations }: LiveSession, asked: string | undefined): boolean =>
+  organizations !== 'off' || asked !== undefined
+
+/** The active organization of the session, unless the user has left it. */
+async function activeIn(ctx: ServerContext, session: LiveSession): Promise<{ organizationId?: string | null }> {
+  if (session.organizations === 'off') return {}
+  const { organization } = await contextFor(ctx, session, { asked: undefined, fresh: false })
+  return { organizationId: organization?.ref ?? null }
 }
 
 async function findSession(ctx: ServerContext, token: string, fresh: boolean): Promise<LiveSession | undefined> {
@@ -129,13 +145,13 @@ function toSession(session: LiveSession, token: string): NonNullable<VerifiedTok
 
 async function findEntitlements(
   ctx: ServerContext,
-  session: LiveSession,
+  context: LicenseHolder,
   { entitlements, fresh }: Options,
 ): Promise<NonNullable<VerifiedToken['entitlements']>> {
   const isAll = entitlements === true || entitlements.includes(allFeatures)
   const keys = isAll ? undefined : [...new Set(entitlements)]
-  const { data, goodUntil } = await entitlementsOf(ctx, holderOf(session), { keys, fresh })
-  const { evaluatedAt: _evaluatedAt, ...shown } = data
+  const { data, goodUntil } = await entitlementsOf(ctx, context, { keys, fresh })
+  const { evaluatedAt: _evaluatedAt, changesAt: _changesAt, ...shown } = data
   const validFor = Math.min(longestAgeMs, Math.max(0, goodUntil - ctx.now().getTime()))
   return { ...shown, validFor }
 }

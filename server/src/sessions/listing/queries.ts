@@ -98,6 +98,17 @@ export async function countLiveSessions(db: Db, userId: number, now: Date): Prom
   return total
 }
 
+/** Of all projects together. */
+export async function countAllSessions(db: Db, now: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** Whether a session of a user has neither ended nor expired. */
 export async function isLive(db: Db, { id, userId }: { id: number; userId: number }, now: Date): Promise<boolean> {
   const row = await db

@@ -44,9 +44,25 @@ export const isHeardIn = (projectId: string): RawBuilder<boolean> => sql`exists 
 export const isLimitedIn = (projectId: string, feature: string): RawBuilder<boolean> =>
   sql`exists (select from features f where f.project_id = ${sql.ref(projectId)} and f.key = ${sql.lit(feature)})`
 
+/**
+ * Where a session of a user starts: the organization that is asked for (0: none), else that of their latest switch, if they are still in
+ * it and the project has any.
+ */
+export const startIn = (
+  userId: RawBuilder<unknown>,
+  asked: RawBuilder<unknown> = sql`null`,
+): RawBuilder<number | null> => sql`(
+  select m.organization_id from users u
+    join memberships m on m.organization_id = coalesce(${asked}, u.last_organization_id) and m.user_id = u.id
+    join projects p on p.id = u.project_id and (p.settings->'organizations'->>'enabled')::boolean
+  where u.id = ${userId})`
+
+const columns = sql`${newColumns}, organization_id`
+const startOfRow = startIn(sql`r.user_id`, sql`r.organization_id`)
+
 /** Part of a statement: inserts sessions. Returns `id` and `public_id`. */
 export const writeInsertOfSessions = (sessions: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  insert into sessions (${newColumns}) select ${newColumns} from ${sessions} returning id, public_id`
+  insert into sessions (${columns}) select ${newColumns}, ${startOfRow} from ${sessions} r returning id, public_id`
 
 const insertRow = prepare<{ id: number; heard: boolean; evicted: NamedSession[] | null }, 'record' | 'most'>(
   ['record', 'most'],
@@ -62,7 +78,7 @@ const insertRow = prepare<{ id: number; heard: boolean; evicted: NamedSession[] 
           order by created_at desc, id desc offset ${most}::int - 1) o) old
       where s.id = old.id and s.ended_at is null
       returning s.id, s.public_id)
-    insert into sessions (${newColumns}) select ${newColumns} from ${recordsOf('sessions', record)} r
+    insert into sessions (${columns}) select ${newColumns}, ${startOfRow} from ${recordsOf('sessions', record)} r
     returning id, ${isHeardIn('sessions.project_id')} as heard, (
       select json_agg(json_build_object('id', e.id, 'public_id', e.public_id) order by e.id) from evicted e) as evicted`,
 )

@@ -22,7 +22,7 @@ export async function voidUsage(ctx: ServerContext, { body }: { body: VoidBody }
   const [projectId] = ctx.caller?.projects ?? []
   if (typeof projectId !== 'number') throw new ApiError('USAGE_EVENT_NOT_FOUND')
   const reporter = reportedBy === undefined ? undefined : await usageSubjectOf(ctx, { userId: reportedBy })
-  const key = reporter ? nameOfUserKey(reporter.user.id, idempotencyKey) : idempotencyKey
+  const key = reporter?.user ? nameOfUserKey(reporter.user.id, idempotencyKey) : idempotencyKey
   // Callers who void the same event wait here rather than for its row, each with a connection.
   return inTurn(ctx, `void of ${projectId}/${key}`, () =>
     inTransaction(ctx, (tx) => voidNow(tx, { projectId, key, shownKey: idempotencyKey })),
@@ -109,9 +109,13 @@ async function emit(
 const toEvent = ({ license, feature, row }: Share, idempotencyKey: string, at: Date) => ({
   type: 'usage.voided' as const,
   at,
-  subject: license.user?.ref ?? license.ref,
+  subject: license.user?.ref ?? license.organization?.ref ?? license.ref,
   data: {
-    license: { id: license.ref, userId: license.user?.ref ?? null },
+    license: {
+      id: license.ref,
+      userId: license.user?.ref ?? null,
+      ...(license.organization && { organizationId: license.organization.ref }),
+    },
     feature: { key: feature.key, unit: feature.unit },
     idempotencyKey,
     quantity: Number(row.quantity),

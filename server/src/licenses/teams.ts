@@ -1,0 +1,74 @@
+import { type Ref, record } from '../audit/service.ts'
+import { publishInvalidation } from '../memory/changes/service.ts'
+import { listLicensesActivatedBy } from './allocations/devices/queries.ts'
+import { deactivate } from './allocations/devices/service.ts'
+import { deleteSeat, findSeatOf } from './allocations/seats/queries.ts'
+import { giveSeat, refOf } from './allocations/seats/service.ts'
+import { loadAllowances } from './allowances.ts'
+import type { LicenseWriter } from './announcements.ts'
+import { changeLicense, touchLicense } from './changes.ts'
+import { type License, type LockedLicense, toLockedLicense } from './model.ts'
+import { lockLicensesOf } from './queries.ts'
+
+// What becomes of the licenses of an organization when someone joins or leaves it, and when it is deleted. The caller has locked the
+// organization: so a license that is granted at the same time sees the change, or is seen by it. It invalidates the membership.
+
+const hasSeats = ({ kind, content }: License): boolean => kind === 'base' && content.seats !== undefined
+
+/** Assigns a user who joins a free seat of each license that is used by seats. */
+export async function takeSeats(tx: LicenseWriter, project: Ref, organization: Ref, user: Ref): Promise<void> {
+  let taken = 0
+  for (const license of await lockLicenses(tx, organization)) {
+    if (!hasSeats(license)) continue
+    if (await findSeatOf(tx.db, license.id, { userId: user.id, email: null })) continue
+    const { seats: limit } = await loadAllowances(tx, license)
+    const seat = await giveSeat(tx, license, { userId: user.id, email: null }, limit)
+    if (!seat) continue
+    await record(tx, 'seat.assign', {
+      actor: 'system',
+      project,
+      user,
+      entity: refOf(seat),
+      newValue: { license: license.ref, slot: seat.slot, user: user.ref },
+    })
+    await touchLicense(tx, license)
+    taken += 1
+  }
+  if (taken > 0) await publishInvalidation(tx, 'organization', organization.id)
+}
+
+/** Who leaves has neither seats nor devices of its licenses. */
+export async function leaveLicenses(tx: LicenseWriter, project: Ref, organization: Ref, user: Ref): Promise<void> {
+  let freed = 0
+  const withDevices = new Set(await listLicensesActivatedBy(tx.db, user.id))
+  for (const license of await lockLicenses(tx, organization)) {
+    if (withDevices.has(license.id)) await deactivate(tx, license, { userId: user.id }, 'seat_removed')
+    const seat = await findSeatOf(tx.db, license.id, { userId: user.id, email: null })
+    if (!seat || !(await deleteSeat(tx.db, seat.id))) continue
+    await record(tx, 'seat.remove', {
+      actor: 'system',
+      project,
+      user,
+      entity: refOf(seat),
+      oldValue: { license: license.ref, slot: seat.slot, user: user.ref },
+    })
+    await touchLicense(tx, license)
+    freed += 1
+  }
+  if (freed > 0) await publishInvalidation(tx, 'organization', organization.id)
+}
+
+/** For the deletion of an organization: ends all that it holds. */
+export async function endLicensesOfOrganization(tx: LicenseWriter, organization: Ref): Promise<void> {
+  for (const license of await lockLicenses(tx, organization)) {
+    await changeLicense(tx, license, 'revoke', () => ({
+      action: 'license.revoke',
+      reason: 'organization_deleted',
+      values: { revoked_at: tx.now(), revoke_reason: 'organization_deleted' },
+    }))
+  }
+  await publishInvalidation(tx, 'organization', organization.id)
+}
+
+const lockLicenses = async (tx: LicenseWriter, { id }: Ref): Promise<LockedLicense[]> =>
+  (await lockLicensesOf(tx.db, { organizationId: id }, tx.now())).map(toLockedLicense)
