@@ -10,6 +10,7 @@ import { bindBrowser, recognizeBrowser } from '../sessions/browser/service.ts'
 import { continueFlow, type Flow, type NextStep, refuseFlow, sealFlow, startFlow } from './flow.ts'
 import { readHint } from './hint.ts'
 import { projectKeyIn } from './issuer.ts'
+import { notInOrganization, scopesFor } from './organizations.ts'
 import { OAuthError } from './protocol.ts'
 import { type CheckedRequest, type ReturnTarget, readRequest, readTarget } from './request.ts'
 import { leadTo, requestFaultPage, respondToApp } from './return-page.ts'
@@ -25,7 +26,11 @@ export async function authorize(request: PageRequest): Promise<PageReply> {
   const target = targetOf(app, query)
   if (!target) return requestFaultPage(request, 'redirect')
   try {
-    return await proceed(request, app, readRequest(query, app, target))
+    return await proceed(
+      request,
+      app,
+      readRequest(query, { app, scopes: await scopesFor(request, query.get('scope')) }, target),
+    )
   } catch (error) {
     return respondToApp(request, refuseFlow(ctx, app.project, target, toRefusal(ctx, error)))
   }
@@ -74,6 +79,9 @@ async function proceed(request: PageRequest, app: App, { flow: asked, isSilent }
 /** OpenID Connect Core, section 3.1.2.6. */
 function whyNotSilent({ step }: NextStep): OAuthError {
   if (step === 'confirm') return new OAuthError('interaction_required', 'The user has to confirm.')
+  if (step === 'refuse_organization') return new OAuthError('access_denied', notInOrganization)
+  if (step === 'choose_organization')
+    return new OAuthError('interaction_required', 'The user has to choose an organization.')
   if (step === 'make_room') return new OAuthError('interaction_required', 'The user has to end another session.')
   return new OAuthError('login_required', 'The user has to sign in.')
 }

@@ -5,6 +5,7 @@ import type { App } from '../projects/apps/model.ts'
 import type { ClaimedUser } from '../users/claims/queries.ts'
 import { signIdToken } from './id-token.ts'
 import { oidcSigner } from './keys/service.ts'
+import type { OrganizationClaims } from './organizations.ts'
 
 /** Claims about a user that a list of scopes permits (OpenID Connect Core, sections 5.1 and 5.4). */
 export const userClaims = (user: ClaimedUser, scopes: readonly string[]) => ({
@@ -26,6 +27,7 @@ export interface StatedSession {
   /** Epoch milliseconds. */
   readonly authTime: number
   readonly nonce: string | null
+  readonly organization?: OrganizationClaims
 }
 
 /** The key for ID tokens of an app. Call it before a transaction. */
@@ -47,6 +49,7 @@ export const idTokenOf = (
       sid: session.ref,
       auth_time: Math.floor(session.authTime / 1_000),
       amr: session.amr,
+      ...session.organization,
       ...actorIn(session),
     },
   })

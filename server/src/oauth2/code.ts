@@ -20,6 +20,8 @@ export interface CodeClaims {
   readonly authTime: number
   /** When the session of the app ends at the latest, for that of a member who sees what the user sees. */
   readonly endsAt?: number
+  /** Number of the organization in which the session of the app starts, or 0 for none. Absent: that of the latest switch. */
+  readonly startsIn?: number
   readonly ip: string
   readonly userAgent: string
   readonly at: number
@@ -37,7 +39,11 @@ const contextOf = (app: string): string => `oauth_code:${app}`
 /** An authorization code, encrypted. It is stored when it is redeemed, so crawlers and prefetches create no rows. */
 export function sealCode(
   { vault, client, now }: RequestContext,
-  { flow, browser: { session, proof } }: { flow: CodeRequest; browser: BrowserSession },
+  {
+    flow,
+    browser: { session, proof },
+    startsIn,
+  }: { flow: CodeRequest; browser: BrowserSession } & Pick<CodeClaims, 'startsIn'>,
 ): string {
   const claims: CodeClaims = {
     user: session.userId,
@@ -50,6 +56,7 @@ export function sealCode(
     amr: proof.amr,
     authTime: proof.at,
     ...(isImpersonated(session) && { endsAt: session.expiresAt }),
+    ...(startsIn !== undefined && { startsIn }),
     ip: client.ip,
     userAgent: client.userAgent,
     at: now().getTime(),

@@ -3,6 +3,7 @@ import type { App } from '../projects/apps/model.ts'
 import { issuerOf } from '../projects/service.ts'
 import { authenticateClient, senderOf } from './clients.ts'
 import { showUserCode, startDeviceGrant } from './device/service.ts'
+import { scopesFor } from './organizations.ts'
 import { jsonReply, OAuthError, readParameters } from './protocol.ts'
 import { readScopes } from './request.ts'
 
@@ -12,7 +13,8 @@ export async function authorizeDevice(request: PageRequest): Promise<PageReply> 
   const sent = readParameters(form)
   const app = await authenticateClient(request, sent)
   requireDeviceGrant(app)
-  const { deviceCode, userCode, expiresIn, interval } = await startDeviceGrant(ctx, app, readScopes(sent['scope'], app))
+  const scopes = readScopes(sent['scope'], { app, scopes: await scopesFor(request, sent['scope']) })
+  const { deviceCode, userCode, expiresIn, interval } = await startDeviceGrant(ctx, app, scopes)
   const page = `${issuerOf(ctx.config, app.project)}/device`
   const shown = showUserCode(userCode)
   return jsonReply({

@@ -8,6 +8,7 @@ import type { Binding, BrowserSession, PageProject } from '../sessions/browser/s
 import { findReachedLimit } from '../sessions/opening/service.ts'
 import { ownerOfSession } from '../sessions/owner.ts'
 import { sealCode } from './code.ts'
+import { findStart } from './organizations.ts'
 
 const lifetimeMs = 3_600_000
 
@@ -33,6 +34,8 @@ export interface Flow {
   readonly provider?: string | null
   /** Parameters for the provider, where its settings allow them. */
   readonly passed?: Readonly<Record<string, string>>
+  /** In which organization the session starts: its ID or slug, or `personal`. It may be any text. */
+  readonly organization?: string | null
 }
 
 /** A flow with its origin: when it started (epoch milliseconds), and in which browser. */
@@ -85,6 +88,10 @@ export type NextStep =
   | { readonly step: 'prove' }
   /** The user agrees to be signed in to the app, or chooses another account. */
   | { readonly step: 'confirm' }
+  /** The user is not in the organization that the app asks for. They return without a code, or choose another account. */
+  | { readonly step: 'refuse_organization' }
+  /** The project requires an organization, and the user has to say which. */
+  | { readonly step: 'choose_organization' }
   /** A license allows the user no other session: they end one first. The app could not use a code. */
   | { readonly step: 'make_room'; readonly limit: number }
   | ReturnStep
@@ -126,11 +133,14 @@ export async function continueFlow(
   if (!hasProven && mustProve(ctx, flow, app, browser)) return { step: 'prove' }
   const mayReturn = hasProven || isConfirmed || (app.settings.sso === 'silent' && flow.prompt !== 'select_account')
   if (!mayReturn) return { step: 'confirm' }
+  const start = await findStart(ctx, browser.session, flow.organization)
+  if (start === 'refused') return { step: 'refuse_organization' }
+  if (start === 'open') return { step: 'choose_organization' }
   const limit = isImpersonated(browser.session)
     ? undefined
     : await findReachedLimit(ctx, app, ownerOfSession(browser.session).user)
   if (limit !== undefined) return { step: 'make_room', limit }
-  return returnTo(ctx, project, flow, { code: sealCode(ctx, { flow, browser }) })
+  return returnTo(ctx, project, flow, { code: sealCode(ctx, { flow, browser, ...start }) })
 }
 
 function mustProve(ctx: RequestContext, { prompt, maxAge }: Flow, app: App, { proof }: BrowserSession): boolean {

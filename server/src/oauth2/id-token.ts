@@ -3,9 +3,10 @@ import { halfHashOf } from '../platform/crypto/digest.ts'
 import { type JwtSigner, signJwt } from '../platform/crypto/jwt.ts'
 import type { App } from '../projects/apps/model.ts'
 import { issuerOf } from '../projects/service.ts'
+import type { OrganizationClaims } from './organizations.ts'
 
 /** Claims about a user and their sign-in (OpenID Connect Core, sections 2 and 5.1). Times are epoch seconds. */
-export interface UserClaims {
+export interface UserClaims extends OrganizationClaims {
   /** ID of the user. */
   readonly sub: string
   /** ID of the session. */

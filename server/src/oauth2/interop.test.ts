@@ -2,7 +2,9 @@ import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
 import { expect, test } from 'vitest'
 import { eventually, redirectUri, type Service, startService } from '../../test/harness.ts'
+import { setUpTeams } from '../../test/teams.ts'
 import { type Visited, type Visitor, visitorOf } from '../../test/visitor.ts'
+import { defaultSettings } from '../projects/apps/schema.ts'
 
 const issuer = new URL('https://auth.example.com')
 const after = 'https://app.example.com/goodbye'
@@ -30,10 +32,22 @@ async function start() {
   const service = await startService()
   // Clients compare the times in tokens with their own clock.
   service.advance(Date.now() - service.ctx.now().getTime())
-  const values = { post_logout_redirect_uris: [after] }
+  const teams = await setUpTeams(service)
+  const acme = await teams.make('acme')
+  const settings = JSON.stringify({ allowedScopes: [...defaultSettings.allowedScopes, 'organizations'] })
+  const values = { post_logout_redirect_uris: [after], settings }
   await service.db.updateTable('apps').set(values).where('id', '=', service.app.id).execute()
   return {
     service,
+    /** A user whose next sessions start in a team. */
+    async join(email: string) {
+      const { user, accessToken: token } = await service.signIn(email)
+      await teams.join(acme, user.id, 'admin')
+      const body = { organizationId: acme.ref }
+      expect((await service.call('PATCH', '/v1/sessions/current', { token, body })).status).toBe(200)
+      return user
+    },
+    team: { org_id: acme.ref, org_slug: 'acme', org_role: 'admin' },
     reach: (url: string | URL, options?: object) =>
       fetch(String(url).replace(issuer.origin, service.url), { ...options, redirect: 'manual' }),
     statusOf: async (token: string) => (await service.call('GET', '/v1/sessions/current', { token })).status,
@@ -41,8 +55,8 @@ async function start() {
 }
 type World = Awaited<ReturnType<typeof start>>
 
-async function useOpenidClient({ service, reach, statusOf }: World): Promise<void> {
-  const { user } = await service.signIn('openid@example.com')
+async function useOpenidClient({ service, join, team, reach, statusOf }: World): Promise<void> {
+  const user = await join('openid@example.com')
   const visitor = visitorOf(service)
   const config = await openid.discovery(issuer, service.app.ref, undefined, openid.None(), {
     [openid.customFetch]: reach,
@@ -51,7 +65,7 @@ async function useOpenidClient({ service, reach, statusOf }: World): Promise<voi
   const [state, nonce] = [openid.randomState(), openid.randomNonce()]
   const url = openid.buildAuthorizationUrl(config, {
     redirect_uri: redirectUri,
-    scope: 'openid email profile offline_access',
+    scope: 'openid email profile offline_access organizations',
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
@@ -62,8 +76,9 @@ async function useOpenidClient({ service, reach, statusOf }: World): Promise<voi
   const returned = await signIn(service, visitor, url, 'openid@example.com')
   const tokens = await openid.authorizationCodeGrant(config, returned, checks)
 
-  expect(tokens.claims()).toMatchObject({ sub: user.id, email: 'openid@example.com', amr: ['mail'] })
-  expect(await openid.fetchUserInfo(config, tokens.access_token, user.id)).toMatchObject({ email_verified: true })
+  expect(tokens.claims()).toMatchObject({ sub: user.id, email: 'openid@example.com', amr: ['mail'], ...team })
+  const info = await openid.fetchUserInfo(config, tokens.access_token, user.id)
+  expect(info).toMatchObject({ email_verified: true, ...team })
   const next = await openid.refreshTokenGrant(config, tokens.refresh_token ?? '')
   expect(next.claims()?.sub).toBe(user.id)
   expect(await statusOf(next.access_token)).toBe(200)
@@ -76,8 +91,8 @@ async function useOpenidClient({ service, reach, statusOf }: World): Promise<voi
 }
 
 /** With the metadata of RFC 8414. */
-async function useOauth4webapi({ service, reach, statusOf }: World): Promise<void> {
-  const { user } = await service.signIn('oauth@example.com')
+async function useOauth4webapi({ service, join, team, reach, statusOf }: World): Promise<void> {
+  const user = await join('oauth@example.com')
   const options = { [oauth.customFetch]: reach }
   const none = oauth.None()
   const client = { client_id: service.app.ref }
@@ -90,7 +105,7 @@ async function useOauth4webapi({ service, reach, statusOf }: World): Promise<voi
     ...client,
     redirect_uri: redirectUri,
     response_type: 'code',
-    scope: 'openid offline_access',
+    scope: 'openid offline_access organizations',
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
@@ -103,11 +118,15 @@ async function useOauth4webapi({ service, reach, statusOf }: World): Promise<voi
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, reply, { requireIdToken: true })
   await oauth.validateApplicationLevelSignature(server, reply, options)
 
-  expect(oauth.getValidatedIdTokenClaims(tokens)?.sub).toBe(user.id)
+  expect(oauth.getValidatedIdTokenClaims(tokens)).toMatchObject({ sub: user.id, ...team })
   const refreshed = await oauth.refreshTokenGrantRequest(server, client, none, tokens.refresh_token ?? '', options)
   const next = await oauth.processRefreshTokenResponse(server, client, refreshed)
   const info = await oauth.userInfoRequest(server, client, next.access_token, options)
-  expect(await oauth.processUserInfoResponse(server, client, user.id, info)).toEqual({ sub: user.id })
+  expect(await oauth.processUserInfoResponse(server, client, user.id, info)).toEqual({
+    ...team,
+    sub: user.id,
+    organizations: [{ id: team.org_id, slug: 'acme', name: 'acme', role: 'admin' }],
+  })
   const revoked = await oauth.revocationRequest(server, client, none, next.refresh_token ?? '', options)
   await oauth.processRevocationResponse(revoked)
   expect(await statusOf(next.access_token)).toBe(401)

@@ -3,12 +3,12 @@ import { ApiError } from '../errors.ts'
 import type { PageReply, PageRequest, PageSender } from '../platform/http/pages.ts'
 import { authenticateKey } from '../projects/api-keys/service.ts'
 import type { App } from '../projects/apps/model.ts'
-import { oauthScopes } from '../projects/apps/schema.ts'
 import { findProject, issuerOf } from '../projects/service.ts'
 import { tokenExpiry } from '../sessions/introspect/service.ts'
 import { proofOf, readSessionOf } from '../sessions/recognition.ts'
 import { authenticateClient, senderOfServer } from './clients.ts'
 import { projectKeyIn } from './issuer.ts'
+import { organizationClaims, scopesWith } from './organizations.ts'
 import { jsonReply, OAuthError, readParameters } from './protocol.ts'
 
 /** A server that may verify tokens of users. */
@@ -74,7 +74,7 @@ function refuseKey(error: unknown): never {
 async function describe(request: PageRequest, session: LiveSession, token: string): Promise<object> {
   const { ctx } = request
   const { appRef, scopes, userRef, publicId, createdAt, userId } = session
-  const granted: readonly string[] = scopes ?? oauthScopes
+  const granted: readonly string[] = scopes ?? scopesWith({ enabled: session.organizations !== 'off' })
   const proof = isRefresh(token) ? session.proof : proofOf({ session, bearer: token })
   const expiresAt = isRefresh(token) ? session.expiresAt : tokenExpiry(session, token)
   const user = granted.includes('email') ? await ctx.caches.people.read(userId) : undefined
@@ -92,6 +92,7 @@ async function describe(request: PageRequest, session: LiveSession, token: strin
     sid: publicId,
     auth_time: seconds(proof.at),
     amr: proof.amr,
+    ...(await organizationClaims(ctx, session)),
   }
 }
 

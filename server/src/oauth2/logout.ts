@@ -7,6 +7,7 @@ import { formToken, requireOwnForm, seeOther } from '../platform/pages/forms.ts'
 import { renderPage } from '../platform/pages/layout.ts'
 import { leaveView } from '../platform/pages/leave.ts'
 import { wordsIn } from '../platform/pages/words.ts'
+import { publicNameOf } from '../projects/apps/branding/service.ts'
 import { findClient } from '../projects/apps/client-cache.ts'
 import { allowingPageEntry } from '../projects/apps/redirect-uris.ts'
 import { findProject, issuerOf } from '../projects/service.ts'
@@ -102,5 +103,5 @@ async function readLogout(
   if (allowingPageEntry(app.postLogoutRedirectUris, uri, app.settings.preview) === undefined) return undefined
   const state = sent.get('state')
   const query = state === null ? '' : `${uri.includes('?') ? '&' : '?'}${new URLSearchParams({ state })}`
-  return { user, returnTo: `${uri}${query}`, appName: app.branding.name ?? app.name }
+  return { user, returnTo: `${uri}${query}`, appName: publicNameOf(ctx, app) }
 }

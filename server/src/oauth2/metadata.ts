@@ -1,16 +1,16 @@
 import type { PageReply, PageRequest } from '../platform/http/pages.ts'
 import { pageLanguages } from '../platform/pages/language.ts'
-import { oauthScopes } from '../projects/apps/schema.ts'
 import { findProject, issuerOf } from '../projects/service.ts'
 import { deviceGrantType } from './device-grant.ts'
 import { projectKeyIn } from './issuer.ts'
+import { scopesWith } from './organizations.ts'
 import { jsonReply } from './protocol.ts'
 
 const withSecret = ['client_secret_basic', 'client_secret_post']
 const clientAuthentication = ['none', ...withSecret]
 
 /** What clients can do here (OpenID Connect Discovery, section 3; RFC 8414, section 2). */
-const metadataOf = (issuer: string) => ({
+const metadataOf = (issuer: string, scopes: readonly string[]) => ({
   issuer,
   authorization_endpoint: `${issuer}/oauth2/authorize`,
   token_endpoint: `${issuer}/oauth2/token`,
@@ -29,10 +29,11 @@ const metadataOf = (issuer: string) => ({
   introspection_endpoint_auth_methods_supported: withSecret,
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256', 'ES256'],
-  scopes_supported: oauthScopes,
+  scopes_supported: scopes,
   claims_supported: [
     ...['iss', 'sub', 'aud', 'iat', 'exp', 'auth_time', 'amr', 'act', 'sid', 'at_hash', 'nonce'],
     ...['email', 'email_verified', 'name', 'picture', 'locale', 'updated_at'],
+    ...(scopes.includes('organizations') ? ['org_id', 'org_slug', 'org_role'] : []),
   ],
   prompt_values_supported: ['none', 'login', 'select_account'],
   ui_locales_supported: pageLanguages,
@@ -47,5 +48,6 @@ export async function showMetadata(request: PageRequest): Promise<PageReply> {
   const key = projectKeyIn(request)
   const project = await findProject(request.ctx, key)
   if (!project) return jsonReply({ error: 'not_found' }, { status: 404 })
-  return jsonReply(metadataOf(issuerOf(request.ctx.config, project)), { caching: '5 minutes' })
+  const scopes = scopesWith(project.settings.organizations)
+  return jsonReply(metadataOf(issuerOf(request.ctx.config, project), scopes), { caching: '5 minutes' })
 }

@@ -145,7 +145,7 @@ const clientOf = <C extends AnyRequest>(ctx: C, { ip, userAgent }: CodeClaims): 
 
 const sessionOf = (
   app: App,
-  { user, userRef, browser, scopes, amr, authTime, redirectUri, endsAt }: CodeClaims,
+  { user, userRef, browser, scopes, amr, authTime, redirectUri, endsAt, startsIn }: CodeClaims,
 ): NewSession & Required<Pick<NewSession, 'granted'>> => ({
   user: { id: user, ref: userRef },
   app,
@@ -158,6 +158,7 @@ const sessionOf = (
     amr,
     scopes,
     endsAt: endsAt === undefined ? undefined : new Date(endsAt),
+    startsIn,
   },
 })
 

@@ -7,6 +7,7 @@ import { rotateFor } from '../sessions/rotation.ts'
 import type { ClaimedUser } from '../users/claims/queries.ts'
 import { findUserById } from '../users/queries.ts'
 import { idTokenOf, idTokenSigner } from './claims.ts'
+import { organizationClaims } from './organizations.ts'
 import { OAuthError } from './protocol.ts'
 import type { TokenReply } from './token-reply.ts'
 
@@ -59,6 +60,7 @@ async function newIdToken(
   const user = known ?? (await findUserById(ctx.db, session.projectId, session.userId))
   if (!user) return undefined
   const { publicId: ref, proof, scopes } = session
-  const stated = { ref, scopes: scopes ?? [], amr: proof.amr, authTime: proof.at, nonce: null }
+  const organization = await organizationClaims(ctx, session)
+  const stated = { ref, scopes: scopes ?? [], amr: proof.amr, authTime: proof.at, nonce: null, organization }
   return idTokenOf(ctx, await idTokenSigner(ctx, app), { app, user, session: stated, accessToken })
 }

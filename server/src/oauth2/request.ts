@@ -1,12 +1,14 @@
 import { normalizeEmail } from '../platform/mail/address.ts'
 import type { App } from '../projects/apps/model.ts'
-import { oauthScopes } from '../projects/apps/schema.ts'
+import type { oauthScopes } from '../projects/apps/schema.ts'
 import type { Flow } from './flow.ts'
 import { findDoubled, OAuthError } from './protocol.ts'
 
 /** Clients keep the page to return to in it. With it, the URL of our pages is shorter than 8 KiB, which proxies read. */
 const longestStateBytes = 3_072
 const longestRequest = 8_192
+/** Longer than any ID or slug of an organization. What is cut off names none. */
+const longestName = 64
 const mostScopes = 20
 
 /** Where the result of a request goes, also when the rest of the request is not valid. */
@@ -14,6 +16,12 @@ export type ReturnTarget = Pick<Flow, 'redirectUri' | 'state' | 'responseMode'>
 
 type FieldOf = (name: string) => string | undefined
 type Scope = (typeof oauthScopes)[number]
+
+/** A client, and the scopes of its issuer. */
+interface Asker {
+  readonly app: App
+  readonly scopes: readonly Scope[]
+}
 
 /** Reads where the result goes. The redirect URI is allowed for the app. */
 export function readTarget(sent: URLSearchParams, redirectUri: string): ReturnTarget {
@@ -35,7 +43,8 @@ export interface CheckedRequest {
  * Checks a request (OpenID Connect Core, section 3.1.2.1; PKCE: RFC 7636, section 4.3).
  * @throws OAuthError, for the app
  */
-export function readRequest(query: URLSearchParams, app: App, target: ReturnTarget): CheckedRequest {
+export function readRequest(query: URLSearchParams, asker: Asker, target: ReturnTarget): CheckedRequest {
+  const { app } = asker
   const doubled = findDoubled(query)
   if (doubled !== undefined) throw invalid(`The parameter ${doubled} is there twice.`)
   if (query.toString().length > longestRequest) throw invalid(`The query is longer than ${longestRequest} bytes.`)
@@ -52,7 +61,7 @@ export function readRequest(query: URLSearchParams, app: App, target: ReturnTarg
     flow: {
       ...target,
       app: app.ref,
-      scopes: readScopes(fieldOf('scope'), app),
+      scopes: readScopes(fieldOf('scope'), asker),
       challenge: readChallenge(fieldOf, app),
       nonce,
       prompt,
@@ -61,6 +70,7 @@ export function readRequest(query: URLSearchParams, app: App, target: ReturnTarg
       uiLocales: fieldOf('ui_locales')?.slice(0, 200) ?? null,
       provider: /^[a-z0-9][\w-]{0,99}$/.exec(fieldOf('provider') ?? '')?.[0] ?? null,
       passed: readPassed(fieldOf),
+      organization: fieldOf('organization')?.slice(0, longestName) ?? null,
     },
   }
 }
@@ -96,12 +106,10 @@ function readChallenge(fieldOf: FieldOf, { clientType, settings }: App): string 
  * Unknown scopes are ignored (OpenID Connect Core, section 3.1.2.1), and so is `offline_access` in a preview: what a branch keeps must
  * not outlive it.
  */
-export function readScopes(text = 'openid', { settings }: App): Scope[] {
+export function readScopes(text = 'openid', { app: { settings }, scopes }: Asker): Scope[] {
   const asked = [...new Set(text.split(' ').filter((scope) => scope !== ''))]
   if (asked.length > mostScopes) throw invalid(`scope must have at most ${mostScopes} entries.`)
-  const known = oauthScopes.filter(
-    (scope) => asked.includes(scope) && !(scope === 'offline_access' && settings.preview),
-  )
+  const known = scopes.filter((scope) => asked.includes(scope) && !(scope === 'offline_access' && settings.preview))
   const refused = known.find((scope) => !settings.allowedScopes.includes(scope))
   if (refused !== undefined) throw new OAuthError('invalid_scope', `The app may not request the scope ${refused}.`)
   return known

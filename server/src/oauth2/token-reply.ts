@@ -1,9 +1,11 @@
 import type { RequestContext } from '../context.ts'
 import type { JwtSigner } from '../platform/crypto/jwt.ts'
+import { familyOf } from '../platform/crypto/tokens.ts'
 import type { App } from '../projects/apps/model.ts'
 import type { TokenSet } from '../sessions/service.ts'
 import type { ClaimedUser } from '../users/claims/queries.ts'
 import { idTokenOf, idTokenSigner, type StatedSession } from './claims.ts'
+import { type OrganizationClaims, organizationClaims } from './organizations.ts'
 
 /** A response of the token endpoint (RFC 6749, section 5.1; OpenID Connect Core, section 3.1.3.3). */
 export interface TokenReply {
@@ -37,7 +39,18 @@ export async function tokenReply(
     ...(session.scopes.includes('offline_access') && { refresh_token: tokens.refreshToken }),
     scope: session.scopes.join(' '),
   }
-  return signer
-    ? { ...reply, id_token: await idTokenOf(ctx, signer, { ...opened, accessToken: tokens.accessToken }) }
-    : reply
+  if (!signer) return reply
+  const { accessToken } = tokens
+  const stated = { ...session, organization: await startOf(ctx, session, accessToken) }
+  return { ...reply, id_token: await idTokenOf(ctx, signer, { ...opened, session: stated, accessToken }) }
+}
+
+/** The organization in which a session started. It costs a query where its scopes permit it alone. */
+async function startOf(
+  ctx: RequestContext,
+  { scopes }: StatedSession,
+  accessToken: string,
+): Promise<OrganizationClaims> {
+  const live = scopes.includes('organizations') ? await ctx.caches.sessions.load(familyOf(accessToken)) : undefined
+  return live ? organizationClaims(ctx, live) : {}
 }

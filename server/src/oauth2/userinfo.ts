@@ -5,6 +5,7 @@ import { findProject } from '../projects/service.ts'
 import { findUserById } from '../users/queries.ts'
 import { userClaims } from './claims.ts'
 import { projectKeyIn } from './issuer.ts'
+import { organizationClaims, organizationsClaim } from './organizations.ts'
 import { jsonReply } from './protocol.ts'
 
 /** The claims about the user of an access token (OpenID Connect Core, section 5.3). */
@@ -22,6 +23,8 @@ export async function showUser(request: PageRequest): Promise<PageReply> {
   return jsonReply({
     ...userClaims(user, granted),
     ...(granted.includes('licenses') && (await entitlementsOf(ctx, session))),
+    ...(await organizationClaims(ctx, session)),
+    ...(await organizationsClaim(ctx, session)),
   })
 }
 
