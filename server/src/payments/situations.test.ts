@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { days, startService } from '../../test/harness.ts'
 import { shuffle } from '../../test/lives.ts'
 import { livingOf, readLicenses } from '../../test/paid-licenses.ts'
-import { apiKey, type Provider, secondsOn, setUpPayments, startFakeApi } from '../../test/payments.ts'
+import { apiKey, secondsOn, setUpPayments, startFakeApi } from '../../test/payments.ts'
+import { polarSituations } from '../../test/polar-situations.ts'
 import {
   lemonBill,
   lemonOrder,
@@ -22,23 +23,8 @@ import {
   stripeTold,
 } from '../../test/provider-shapes.ts'
 import { isThorough, seed } from '../../test/rounds.ts'
+import type { Situation } from '../../test/situation.ts'
 import { chanceOf } from '../dev/demo/random.ts'
-
-/** Ordinary situations of subscriptions and orders, from the providers' documentation, in the shapes of their libraries. */
-interface Situation {
-  readonly provider: Provider
-  readonly name: string
-  /** With the day on which each event arrives. */
-  readonly events: (user: string) => readonly (readonly [day: number, event: object, id?: string])[]
-  /** Day of the look. Default: that of the last event. */
-  readonly on?: number
-  readonly expected: string
-  /** Status of the last event. */
-  readonly status?: string
-  readonly setup?: object
-  /** Responses of the provider's API, by path; with them, an API key is set. */
-  readonly api?: Readonly<Record<string, unknown>>
-}
 
 const month = (more: object = {}) => ({ price: 'price_pro', from: 0, to: 30, ...more })
 const buyerOf = (user: string) => ({ metadata: { licet_user_id: user } })
@@ -1002,6 +988,7 @@ const situations: readonly Situation[] = [
   ...stripe.map((one) => ({ provider: 'stripe' as const, ...one })),
   ...paddle.map((one) => ({ provider: 'paddle' as const, ...one })),
   ...lemonsqueezy.map((one) => ({ provider: 'lemonsqueezy' as const, setup: { prices: variants }, ...one })),
+  ...polarSituations.map((one) => ({ provider: 'polar' as const, ...one })),
   ...generic.map((one) => ({ provider: 'generic' as const, ...one })),
 ]
 

@@ -1,15 +1,32 @@
 import { isFaultOfProvider } from '../../platform/payments/api.ts'
+import { PaymentApiError } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import type { PaymentConfig } from './model.ts'
 import { apiOf } from './service.ts'
 
-/** Every permission that its API key lacks, or why the key does not work, in words for members. Empty without a key. */
-export async function faultsOfApiKey(ctx: Parameters<typeof apiOf>[0], config: PaymentConfig): Promise<string[]> {
+/** What is wrong with an API key. */
+export interface ApiKeyFault {
+  readonly reason: 'key_refused' | 'permission_missing' | 'other'
+  /** Where the provider names it. */
+  readonly permission: string | null
+  /** In English, for logs. */
+  readonly message: string
+}
+
+/** Every permission that its API key lacks, or why the key does not work. Empty without a key. */
+export async function faultsOfApiKey(ctx: Parameters<typeof apiOf>[0], config: PaymentConfig): Promise<ApiKeyFault[]> {
   const api = apiOf(ctx, config)
   if (!api) return []
   const faults = await Promise.all(paymentProviders[config.provider].reads.map((read) => faultOf(read(api))))
   // Of a provider that is down, or a key that it refuses, each request says the same.
-  return [...new Set(faults.flatMap((fault) => fault?.message ?? []))]
+  return [...new Map(faults.flatMap((fault) => (fault ? [[fault.message, toFault(fault)]] : []))).values()]
+}
+
+const reasons = { key: 'key_refused', permission: 'permission_missing', request: 'other' } as const
+
+function toFault(fault: Error): ApiKeyFault {
+  const { refused = 'request', permission = null } = fault instanceof PaymentApiError ? fault : {}
+  return { reason: reasons[refused], permission, message: fault.message }
 }
 
 async function faultOf(request: Promise<unknown>): Promise<Error | undefined> {

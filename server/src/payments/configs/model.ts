@@ -55,6 +55,8 @@ export interface PaymentConfig extends WebhookSource {
   readonly grantsLicenses: boolean
   readonly apiKey: SecretFacts
   readonly prices: readonly Price[]
+  /** ID of the endpoint at the provider that Licet created. */
+  readonly endpointId: string | null
   /** Start of the last fetch that was complete. */
   readonly reconciledAt: Date | null
   /** The last fetch, also while it runs; undefined before the first. */
@@ -95,6 +97,7 @@ export const toConfig = (row: ConfigRow): PaymentConfig => ({
     updatedAt: row.api_key_updated_at,
   },
   prices: row.prices.map(toPrice),
+  endpointId: row.endpoint_id,
   reconciledAt: row.reconciled_at,
   fetched:
     row.reconcile_started_at === null

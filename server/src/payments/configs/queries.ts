@@ -115,6 +115,22 @@ export async function rotateSecretRow(
     .execute()
 }
 
+/** Takes the endpoint of a configuration until `until`. False: another request has it. */
+export async function takeEndpoint(db: Db, id: number, { now, until }: { now: Date; until: Date }): Promise<boolean> {
+  const taken = await db
+    .updateTable('payment_configs')
+    .set({ endpoint_taken_until: until })
+    .where('id', '=', id)
+    .where((where) => where.or([where('endpoint_taken_until', 'is', null), where('endpoint_taken_until', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function giveEndpointBack(db: Db, id: number): Promise<void> {
+  await db.updateTable('payment_configs').set({ endpoint_taken_until: null }).where('id', '=', id).execute()
+}
+
 export async function deleteConfigRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('payment_configs').where('id', '=', id).execute()
 }

@@ -1,5 +1,6 @@
 import { invalidField } from '../../errors.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
+import { fewestKeyBytes, isStandardSecret } from '../../platform/payments/standard-webhooks.ts'
 import type { PaymentConfig } from './model.ts'
 
 type Provider = PaymentConfig['provider']
@@ -35,14 +36,11 @@ function isApiAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '')
 }
 
-const fewestSecretBytes = 16
-
 /** A key that is empty, or nearly, could be guessed by anyone. @throws VALIDATION_ERROR */
 export function requireSecretOf(provider: Provider, secret: string | null | undefined): void {
   if (provider !== 'generic' || secret === null || secret === undefined) return
-  const isBase64 = /^(whsec_)?[A-Za-z0-9+/]+={0,2}$/.test(secret)
-  if (!isBase64 || paymentProviders.generic.keyOf(secret).length < fewestSecretBytes) {
-    throw invalidField('webhookSecret', `must be base64 of at least ${fewestSecretBytes} bytes`)
+  if (!isStandardSecret(secret)) {
+    throw invalidField('webhookSecret', `must be base64 of at least ${fewestKeyBytes} bytes`)
   }
 }
 

@@ -140,6 +140,26 @@ export async function rotateWebhookSecret(
   return config
 }
 
+/**
+ * The secret of the endpoint that Licet has at the provider, for the next webhook on. The former one stays valid for a day: webhooks signed
+ * with it may be on their way.
+ */
+export async function keepEndpoint(
+  tx: Writer & Secrets,
+  before: PaymentConfig,
+  { id, secret }: { id: string; secret: string },
+): Promise<void> {
+  const now = tx.now()
+  const until = new Date(now.getTime() + 24 * 3_600_000)
+  await rotateSecretRow(tx.db, before.id, {
+    sealed: sealWebhookSecret(tx, before.ref, secret),
+    last4: endOf(secret),
+    until,
+    now,
+  })
+  await updateConfigRow(tx.db, before.id, { endpoint_id: id }, now)
+}
+
 /** With all its events. Licenses are unchanged. */
 export async function deleteConfig(tx: Writer, config: PaymentConfig): Promise<void> {
   await deleteConfigRow(tx.db, config.id)
@@ -215,7 +235,8 @@ export function apiOf(
   ctx: Secrets & { readonly outbound: OutboundOfInstance },
   config: PaymentConfig,
 ): Api | undefined {
-  const baseUrl = config.baseUrl ?? paymentProviders[config.provider].baseUrl
+  const { baseUrl: url, testUrl } = paymentProviders[config.provider]
+  const baseUrl = config.baseUrl ?? (config.mode === 'test' ? testUrl : undefined) ?? url
   const { apiKey } = config.sealed
   if (baseUrl === undefined || apiKey === null) return undefined
   const key = readApiKey(ctx, config.ref, apiKey)

@@ -1,4 +1,5 @@
-import type { Api, PaymentReport } from '../../platform/payments/model.ts'
+import { limitTime } from '../../platform/payments/api.ts'
+import type { PaymentReport } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import type { PaymentConfig } from '../configs/model.ts'
 import { apiOf, configOfNumber } from '../configs/service.ts'
@@ -106,14 +107,6 @@ const higher = (a: PaymentReport, b: PaymentReport): PaymentReport['rank'] => (a
 
 /** Of one question, whatever the number of its calls. */
 const mostMsOfQuestion = 10_000
-const mostMsOfCall = 5_000
-
-/** Starts the time of a question. */
-function limit(api: Api): Api {
-  const until = performance.now() + mostMsOfQuestion
-  const restMs = () => Math.max(1, Math.min(mostMsOfCall, Math.round(until - performance.now())))
-  return { ...api, fetch: (url, init) => api.fetch(url, { ...init, timeoutMs: restMs() }) }
-}
 
 /** Without a provider to ask, a member reads what to do. @throws Question */
 function askForRest(tx: PaymentWriter, config: PaymentConfig, body: string): void {
@@ -121,7 +114,7 @@ function askForRest(tx: PaymentWriter, config: PaymentConfig, body: string): voi
   const api = complete && apiOf(tx, config)
   if (!complete || !api) return
   throw new Question('the event lacks its object', async () => ({
-    complete: (await complete(limit(api), body)) ?? null,
+    complete: (await complete(limitTime(api, mostMsOfQuestion), body)) ?? null,
   }))
 }
 
@@ -134,7 +127,7 @@ function askForState(tx: PaymentWriter, config: PaymentConfig, { subscription: i
   const api = subscription && id !== undefined ? apiOf(tx, config) : undefined
   if (!subscription || !api || id === undefined) return
   throw new Question('another event of the same time contradicts it', async () => ({
-    state: await subscription(limit(api), id),
+    state: await subscription(limitTime(api, mostMsOfQuestion), id),
   }))
 }
 
@@ -148,9 +141,9 @@ async function askForEmail(
   const { emailOf } = paymentProviders[config.provider]
   if (!emailOf || customer === undefined || !state.good || state.said.user || state.said.email) return
   if ('user' in (await findBuyer(tx, config.project, state))) return
-  const api: Api | undefined = apiOf(tx, config)
+  const api = apiOf(tx, config)
   if (!api) return
   throw new Question('no event has identified the buyer yet', async () => ({
-    email: (await emailOf(limit(api), customer)) ?? null,
+    email: (await emailOf(limitTime(api, mostMsOfQuestion), customer)) ?? null,
   }))
 }

@@ -206,6 +206,29 @@ export async function requeueEvent(db: Db, id: number, now: Date): Promise<boole
   return numUpdatedRows === 1n
 }
 
+/** Replaces the payload of an event, and restarts it. False when its payload is no longer stored. */
+export async function refillEvent(
+  db: Db,
+  id: number,
+  { sealed, occurredAt, now }: { sealed: string; occurredAt: Date; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_events')
+    .set({
+      payload_ciphertext: sealed,
+      occurred_at: occurredAt,
+      status: 'received',
+      reason: null,
+      attempts: 0,
+      next_attempt_at: now,
+      settled_at: null,
+    })
+    .where('id', '=', id)
+    .where('payload_ciphertext', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 const shown = sql`${allColumns('payment_events', 'e')}, pr.public_id as project_ref, c.public_id as config_ref, c.provider, c.mode, l.public_id as license_ref`
 const joined = sql`payment_events e
   join projects pr on pr.id = e.project_id

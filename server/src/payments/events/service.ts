@@ -4,8 +4,8 @@ import type { Reader, Secrets, Writer } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
 import type { PaymentEventStatus, PaymentProviderName } from '../../platform/db/generated/tables.ts'
-import { findEventIn, findEventOf, listEventsByNumber, requeueEvent, type ShownRow } from './queries.ts'
-import { openPayload } from './sealed.ts'
+import { findEventIn, findEventOf, listEventsByNumber, refillEvent, requeueEvent, type ShownRow } from './queries.ts'
+import { openPayload, sealPayload } from './sealed.ts'
 
 /** A stored event of a payment provider, and its status. */
 export interface PaymentEvent extends Ref {
@@ -76,6 +76,23 @@ export async function eventsOfNumbers(ctx: Reader, ids: readonly number[]): Prom
 export async function replayEvent(tx: Writer, event: PaymentEvent): Promise<void> {
   if (!(await requeueEvent(tx.db, event.id, tx.now()))) throw new ApiError('PAYMENT_EVENT_NOT_REPLAYABLE')
   await record(tx, 'payment_event.replay', {
+    project: event.project,
+    entity: event,
+    oldValue: { status: event.status, reason: event.reason },
+    newValue: { type: event.type, externalId: event.externalId },
+  })
+}
+
+/** Replaces its payload by the one that the provider has now, and queues it. Call it in a transaction. @throws PAYMENT_EVENT_NOT_REPLAYABLE */
+export async function replacePayload(
+  tx: Writer & Secrets,
+  event: PaymentEvent,
+  { body, occurredAt }: { body: string; occurredAt: Date },
+): Promise<void> {
+  const sealed = sealPayload(tx, event.ref, body)
+  if (!(await refillEvent(tx.db, event.id, { sealed, occurredAt, now: tx.now() })))
+    throw new ApiError('PAYMENT_EVENT_NOT_REPLAYABLE')
+  await record(tx, 'payment_event.reconcile', {
     project: event.project,
     entity: event,
     oldValue: { status: event.status, reason: event.reason },

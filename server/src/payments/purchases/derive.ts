@@ -153,13 +153,14 @@ const itemKey = (purchaseId: number, price: string): string => `${purchaseId}:${
 const slotsByItem = (claims: readonly PaidClaim[]): ReadonlyMap<string, string> =>
   new Map(claims.flatMap(({ purchase, item, slot }) => (item ? [[itemKey(purchase.id, item.price), slot]] : [])))
 
-/** Base plans of a group compete; an add-on does not, nor does a license that a member gave to someone else. */
+/** Base plans of a group compete; an add-on does not, nor does a license that its buyer or a member gave to someone else. */
 function rivalryOf({ slot, link, purchase }: PaidClaim, buyer: Group['buyer']): string {
   const alone = `${slot}:${purchase.id}`
   if (!slot.startsWith('base:') || typeof buyer === 'string') return alone
   if (!link) return slot
-  const { user } = link.license
-  return user && 'user' in buyer && user.id !== buyer.user.id ? alone : slot
+  const { user, organization } = link.license
+  const isGiven = organization !== undefined || (user && 'user' in buyer && user.id !== buyer.user.id)
+  return isGiven ? alone : slot
 }
 
 /** One live purchase is the license; others wait until it ends. */
@@ -259,7 +260,8 @@ export async function handOverLicenses(
   if (!('user' in to) || !(await holdUser(tx.db, to.user.id))) return
   for (const { license_id } of links) {
     const license = await licenseAt(tx, license_id)
-    // A member may have given it to someone else.
+    // A member may have given it to someone else, or to an organization.
+    if (license.organization) continue
     const isTheirs = license.user ? license.user.id === from.user_id : license.email === from.email
     if (isTheirs && !(await assignPaid(tx, license, to.user, reason))) await supersedePaid(tx, license)
   }

@@ -271,3 +271,13 @@ export async function hasPurchase(db: Db, licenseId: number): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Notes for the purchase that a license follows from which organization holds it, if one does. */
+export async function nameOrganization(db: Db, licenseId: number, organizationId: number | null): Promise<void> {
+  await sql`
+    update payment_purchases p set organization_id = ${organizationId}
+    from payment_licenses l
+    where l.license_id = ${licenseId} and p.id = l.purchase_id and p.organization_id is distinct from ${organizationId}::bigint`.execute(
+    db,
+  )
+}

@@ -31,7 +31,7 @@ test('a genuine event returns 200 immediately, and is stored encrypted', async (
   expect(event?.payload_ciphertext).not.toContain('cus_1')
 })
 
-test.each<Provider>(['stripe', 'paddle', 'lemonsqueezy', 'generic'])(
+test.each<Provider>(['stripe', 'paddle', 'lemonsqueezy', 'polar', 'generic'])(
   '%s: forged, altered, and misdirected events are refused alike, and not stored',
   async (provider) => {
     const payments = await setUpPayments(await startService(), provider)

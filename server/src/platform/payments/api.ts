@@ -3,16 +3,49 @@ import { Json } from './json.ts'
 import { type Api, PaymentApiError, UnreadableEvent } from './model.ts'
 
 /** Gets JSON, below `baseUrl` and nowhere else. @throws PaymentApiError, OutboundError */
-export async function get({ fetch, baseUrl, apiKey }: Api, path: string, headers: Record<string, string> = {}) {
+export const get = (api: Api, path: string, headers: Record<string, string> = {}): Promise<Json> =>
+  request(api, path, { method: 'GET', headers })
+
+interface Change {
+  readonly method: 'POST' | 'PATCH' | 'DELETE'
+  /** A form, or a text with the content type of its headers. */
+  readonly body?: URLSearchParams | string
+  readonly headers?: Record<string, string>
+}
+
+/** Changes something, and returns what the provider says of it. @throws PaymentApiError, OutboundError */
+export const send = (api: Api, path: string, change: Change): Promise<Json> => request(api, path, change)
+
+async function request(
+  { fetch, baseUrl, apiKey }: Api,
+  path: string,
+  { headers, ...init }: Omit<Change, 'method'> & { readonly method: string },
+): Promise<Json> {
   const url = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`)
   const response = await fetch(url, {
+    ...init,
     headers: { accept: 'application/json', authorization: `Bearer ${apiKey}`, ...headers },
   })
   const text = await response.text()
+  if (response.status === 204) return new Json({})
   const body = parse(text)
-  if (response.status !== 200) throw faultOf(url.origin, path, response.status, body)
+  if (response.status !== 200 && response.status !== 201)
+    throw faultOf({ origin: url.origin, path, method: init.method }, response.status, body)
   if (!body) throw new PaymentApiError(`${url.origin} returned a response that is not JSON`)
   return body
+}
+
+/** The same, for several requests that may take this long together. */
+export function limitTime(api: Api, ms: number): Api {
+  const until = performance.now() + ms
+  return {
+    ...api,
+    fetch(url, init) {
+      const timeoutMs = Math.min(5_000, until - performance.now())
+      if (timeoutMs <= 0) throw new PaymentApiError(`${new URL(url).origin} took more than ${ms / 1_000} seconds`)
+      return api.fetch(url, { ...init, timeoutMs })
+    },
+  }
 }
 
 function parse(text: string): Json | undefined {
@@ -26,27 +59,46 @@ function parse(text: string): Json | undefined {
 /** What a restricted key of Stripe lacks, which its error names in a sentence: `rak_customer_read`. */
 const permissionOfStripe = /(?<![a-z_])rak_[a-z_]{1,80}/
 const refusalOfStripe = 'does not have the required permissions'
+/** RFC 6750, section 3.1. */
+const refusalOfPolar = 'insufficient_scope'
+
+interface Asked {
+  readonly origin: string
+  readonly path: string
+  readonly method: string
+}
 
 /**
  * A key without a permission needs another remedy than a key that is refused. Paddle returns 403 for both, and a proxy in
  * between may return 403, too.
  */
-function faultOf(origin: string, path: string, status: number, body: Json | undefined): PaymentApiError {
+function faultOf(asked: Asked, status: number, body: Json | undefined): PaymentApiError {
   const message = body?.at('error.message').textOrNothing() ?? ''
   const code = body?.at('error.code').textOrNothing() ?? ''
-  if (status === 403 && (code === 'forbidden' || message.includes(refusalOfStripe))) {
-    const permission = permissionOfStripe.exec(message)?.[0]
-    const why = permission === undefined ? 'a permission is missing' : `the permission ${permission} is missing`
-    return new PaymentApiError(`the API key cannot read ${resourceOf(path)}: ${why}`)
-  }
+  const isLack = code === 'forbidden' || message.includes(refusalOfStripe) || body?.at('error').value === refusalOfPolar
+  if (status === 403 && isLack) return lackOf(asked, message)
   if (status === 401 || (status === 403 && /^(authentication|invalid)_/.test(code)))
-    return new PaymentApiError(`${origin} refused the API key (status ${status})`)
-  return new PaymentApiError(`${origin} returned status ${status}`)
+    return new PaymentApiError(`${asked.origin} refused the API key (status ${status})`, 'key')
+  const said = /^[a-z_]{1,60}$/.test(code) ? ` (${code})` : ''
+  return new PaymentApiError(
+    `${asked.origin} returned status ${status}${said}`,
+    refusals.has(status) ? 'request' : undefined,
+  )
+}
+
+/** Of these, another attempt gets the same response. */
+const refusals: ReadonlySet<number> = new Set([400, 402, 404, 405, 409, 413, 415, 422])
+
+function lackOf({ path, method }: Asked, message: string): PaymentApiError {
+  const permission = permissionOfStripe.exec(message)?.[0]
+  const why = permission === undefined ? 'a permission is missing' : `the permission ${permission} is missing`
+  const act = method === 'GET' ? 'read' : 'write'
+  return new PaymentApiError(`the API key cannot ${act} ${resourceOf(path)}: ${why}`, 'permission', permission)
 }
 
 /** Without the IDs in its path: `checkout sessions`. */
 const resourceOf = (path: string): string =>
-  /^(?:\/v1)?\/(checkout\/sessions|[a-z_]+)/.exec(path)?.[1]?.replaceAll(/[/_]/g, ' ') ?? 'objects'
+  /^(?:\/v1)?\/(checkout\/sessions|[a-z_-]+)/.exec(path)?.[1]?.replaceAll(/[/_-]/g, ' ') ?? 'objects'
 
 /** Only the messages of these are known to contain no secret. */
 export const isFaultOfProvider = (error: unknown): error is Error =>
@@ -57,4 +109,4 @@ export const mostPages = 500
 
 /** For a run that has not reached the end after `mostPages`: it must not count as complete. */
 export const tooManyPages = ({ baseUrl }: Api): PaymentApiError =>
-  new PaymentApiError(`${new URL(baseUrl).origin} has more than ${mostPages} pages of events`)
+  new PaymentApiError(`${new URL(baseUrl).origin} has more than ${mostPages} pages of results`)

@@ -1,5 +1,6 @@
 import type { Webhook } from '@lemonsqueezy/lemonsqueezy.js'
 import type { IEventName } from '@paddle/paddle-node-sdk'
+import type { models } from '@polar-sh/sdk/2026-10'
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { paymentProviders } from './provider.ts'
@@ -102,10 +103,39 @@ const lemonsqueezy: Rows<Webhook['data']['attributes']['events'][number]> = {
   license_key_updated: 'its license keys are not those of Licet',
 }
 
-test.each<['stripe' | 'paddle' | 'lemonsqueezy', Rows<string>]>([
+type PolarType = Extract<
+  models.WebhookEventType,
+  `subscription.${string}` | `order.${string}` | `refund.${string}` | `checkout.${string}`
+>
+
+const polar: Rows<PolarType> = {
+  'subscription.created': 'read',
+  'subscription.updated': 'read',
+  'subscription.active': 'read',
+  'subscription.canceled': 'read',
+  'subscription.uncanceled': 'read',
+  'subscription.cycled': 'read',
+  'subscription.migrated': 'read',
+  'subscription.past_due': 'read',
+  'subscription.paused': 'read',
+  'subscription.resumed': 'read',
+  'subscription.revoked': 'read',
+  'order.created': 'order.paid follows',
+  'order.paid': 'read',
+  'order.updated': 'read',
+  'order.refunded': 'read',
+  'refund.created': 'order.updated says how much of the order is refunded',
+  'refund.updated': 'order.updated says how much of the order is refunded',
+  'checkout.created': 'nothing was paid',
+  'checkout.updated': 'subscription.created or order.paid follows',
+  'checkout.expired': 'nothing was granted',
+}
+
+test.each<['stripe' | 'paddle' | 'lemonsqueezy' | 'polar', Rows<string>]>([
   ['stripe', stripe],
   ['paddle', paddle],
   ['lemonsqueezy', lemonsqueezy],
+  ['polar', polar],
 ])('%s: the types that are read are those to select', (name, rows) => {
   const read = Object.keys(rows).filter((type) => rows[type] === 'read')
 

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { paymentProviders } from './provider.ts'
 
 const docs = readFileSync(new URL('../../../../docs/payments.md', import.meta.url), 'utf8')
-const rowNames = { stripe: 'Stripe', paddle: 'Paddle', lemonsqueezy: 'Lemon Squeezy', generic: 'generic' }
+const rowNames = {
+  stripe: 'Stripe',
+  paddle: 'Paddle',
+  lemonsqueezy: 'Lemon Squeezy',
+  polar: 'Polar',
+  generic: 'generic',
+}
 const eventsIn = (text = ''): string[] => [...text.matchAll(/`([\w.]+)`/g)].map(([, type = '']) => type).toSorted()
 
 test.each(Object.values(paymentProviders))('$name: the events to select are those of docs/payments.md', (provider) => {

@@ -1,9 +1,13 @@
-import { hmacSha256 } from '../crypto/digest.ts'
 import { Json } from './json.ts'
 import { type Facts, type PaymentProvider, type PaymentReport, UnreadableEvent } from './model.ts'
-import { base64Signatures, headerOf, secondsOf } from './signatures.ts'
+import {
+  standardHeaders,
+  standardId,
+  standardKey,
+  standardProof,
+  standardSignatureHeader,
+} from './standard-webhooks.ts'
 
-const names = { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' }
 const ranks: Readonly<Record<string, PaymentReport['rank']>> = {
   'purchase.created': 0,
   'purchase.updated': 1,
@@ -18,21 +22,15 @@ export const generic: PaymentProvider = {
   baseUrl: undefined,
   reads: [],
   tolerance: 300,
-  keyOf: (secret) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64'),
-  signatureHeader: names.signature,
+  keysOf: (secret) => [standardKey(secret)],
+  signatureHeader: standardSignatureHeader,
   eventsToSelect: Object.keys(ranks).map((type) => ({ type, required: true })),
-  proofOf({ headers, body }) {
-    const [id, time, signature] = [names.id, names.timestamp, names.signature].map((name) => headerOf(headers, name))
-    const timestamp = secondsOf(time)
-    if (!id || timestamp === undefined || signature === undefined) return undefined
-    const signatures = signature.split(' ').flatMap((part) => (part.startsWith('v1,') ? [part.slice(3)] : []))
-    return { signed: [`${id}.${time}.`, body], signatures: base64Signatures(signatures), timestamp }
-  },
+  proofOf: standardProof,
   envelopeOf(body, headers) {
     const event = Json.parse(body)
     const occurred = event.at('occurredAt')
     return {
-      id: headerOf(headers, names.id) ?? event.at('id').text(),
+      id: standardId(headers) ?? event.at('id').text(),
       type: event.at('type').text(),
       occurredAt: occurred.required(occurred.instantOrNothing()),
       mode: undefined,
@@ -53,12 +51,13 @@ export const generic: PaymentProvider = {
       facts: isOver && endedAt ? { ...facts, endedAt } : facts,
     }
   },
-  sample(secret, id, now) {
-    const time = String(Math.floor(now.getTime() / 1_000))
-    const body = Buffer.from(JSON.stringify({ type: 'licet.test', occurredAt: now.toISOString(), data: {} }))
-    const signature = hmacSha256(this.keyOf(secret), `${id}.${time}.`, body).toString('base64')
-    return { body, headers: { [names.id]: id, [names.timestamp]: time, [names.signature]: `v1,${signature}` } }
+  sample: (_id, now) => JSON.stringify({ type: 'licet.test', occurredAt: now.toISOString(), data: {} }),
+  samplePurchase({ tag, price, email, now, endsAt }) {
+    const data = { purchase: `test-${tag}`, email, items: [{ price, quantity: 1 }], status: 'active' }
+    const ends = { endsAt: endsAt.toISOString(), cancelAtPeriodEnd: true }
+    return [JSON.stringify({ type: 'purchase.created', occurredAt: now.toISOString(), data: { ...data, ...ends } })]
   },
+  sign: (secret, id, body, now) => standardHeaders(standardKey(secret), id, body, now),
 }
 
 function factsOf(data: Json): Facts {

@@ -2,8 +2,17 @@ import type { Order, Subscription, SubscriptionInvoice } from '@lemonsqueezy/lem
 import { hmacSha256, sha256 } from '../crypto/digest.ts'
 import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
+import { lemonPurchase } from './lemonsqueezy-sample.ts'
+import { lemonCatalog, lemonEndpoints } from './lemonsqueezy-setup.ts'
 import { entryOf } from './listed.ts'
-import type { Api, Facts, Payment, PaymentProvider, PaymentReport } from './model.ts'
+import {
+  type Api,
+  type Facts,
+  type Payment,
+  PaymentApiError,
+  type PaymentProvider,
+  type PaymentReport,
+} from './model.ts'
 import { headerOf, hexSignatures } from './signatures.ts'
 
 const signatureHeader = 'x-signature'
@@ -16,7 +25,7 @@ export const lemonsqueezy: PaymentProvider = {
   name: 'lemonsqueezy',
   baseUrl: 'https://api.lemonsqueezy.com',
   tolerance: 300,
-  keyOf: (secret) => Buffer.from(secret),
+  keysOf: (secret) => [Buffer.from(secret)],
   signatureHeader,
   get eventsToSelect() {
     return Object.keys(readers).map((type) => ({ type, required: required.has(type) }))
@@ -51,12 +60,16 @@ export const lemonsqueezy: PaymentProvider = {
     const answer = await get(api, `/v1/subscriptions/${encodeURIComponent(id)}`, mediaType)
     return reportOfSubscription(answer.at('data'), 1)
   },
+  again: eventAgain,
   since: subscriptionsSince,
-  sample(secret, id, now) {
+  catalog: lemonCatalog,
+  endpoints: lemonEndpoints,
+  sample(id, now) {
     const data = { type: 'tests', id, attributes: { updated_at: now.toISOString() } }
-    const body = Buffer.from(JSON.stringify({ meta: { event_name: 'licet.test' }, data }))
-    return { body, headers: { [signatureHeader]: hmacSha256(secret, body).toString('hex') } }
+    return JSON.stringify({ meta: { event_name: 'licet.test' }, data })
   },
+  samplePurchase: lemonPurchase,
+  sign: (secret, _id, body) => ({ [signatureHeader]: hmacSha256(secret, body).toString('hex') }),
 }
 
 /** The state of the object gives the time: events have no timestamp. */
@@ -226,6 +239,16 @@ function reportOfInvoice(data: Json, facts: Facts): PaymentReport {
       ...(payment && isOfPeriod && { payment: { ids: [id], ...payment, ...(paidAt && { paidAt: paidAt.getTime() }) } }),
     },
   }
+}
+
+/** The API has no events: one of the current state of its object. */
+async function eventAgain(api: Api, _id: string, body: string): Promise<string> {
+  const event = Json.parse(body)
+  const [type, id] = ['type', 'id'].map((name) => event.at(`data.${name}`).textOrNothing())
+  const isKnown = type !== undefined && /^(orders|subscriptions|subscription-invoices)$/.test(type)
+  if (!isKnown || id === undefined) throw new PaymentApiError('the event names no object', 'request')
+  const answer = await get(api, `/v1/${type}/${encodeURIComponent(id)}`, mediaType)
+  return JSON.stringify({ meta: event.at('meta').value, data: answer.at('data').value })
 }
 
 /** The API has no list of events: the subscriptions themselves, as the events they would have sent. */

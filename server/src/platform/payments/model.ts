@@ -126,6 +126,71 @@ export interface Api {
   readonly apiKey: string
 }
 
+/** A price that a provider sells. */
+export interface CatalogPrice {
+  readonly id: string
+  readonly product: string | null
+  readonly name: string | null
+  /** In the smallest unit of the currency. Null: by tiers, or chosen by the buyer. */
+  readonly amount: number | null
+  readonly currency: string | null
+  /** Null: bought once. */
+  readonly interval: 'day' | 'week' | 'month' | 'year' | null
+  readonly intervalCount: number | null
+  /** It can no longer be bought; its buyers keep it. */
+  readonly archived: boolean
+}
+
+/** All prices of a provider. */
+export interface Catalog {
+  /** Undefined: nothing in it says so. */
+  readonly mode: 'test' | 'live' | undefined
+  readonly prices: readonly CatalogPrice[]
+  /** Whether the provider has more than the server reads. */
+  readonly isCut: boolean
+}
+
+/** Where a provider sends events. */
+export interface ProviderEndpoint {
+  readonly id: string
+  readonly url: string
+  /** Types of events; `*` for all. */
+  readonly events: readonly string[]
+  readonly enabled: boolean
+  /** ID of the configuration that created it; undefined for those of others, and where providers keep no notes. */
+  readonly createdBy?: string | undefined
+}
+
+interface WantedEndpoint {
+  readonly url: string
+  readonly events: readonly string[]
+  /** ID of the configuration. */
+  readonly config: string
+  readonly mode: 'test' | 'live'
+}
+
+/** Endpoints in the API of a provider. All functions throw PaymentApiError and OutboundError. */
+export interface ProviderEndpoints {
+  list(api: Api): Promise<readonly ProviderEndpoint[]>
+  create(api: Api, wanted: WantedEndpoint): Promise<{ readonly id: string; readonly secret: string }>
+  /** Enables it, and sets its events. */
+  update(api: Api, id: string, events: readonly string[]): Promise<void>
+  /** Does the same, and returns its secret. Undefined: the provider shows a secret only once. */
+  adopt?(api: Api, id: string, events: readonly string[]): Promise<string>
+  remove(api: Api, id: string): Promise<void>
+}
+
+/** A purchase that has not taken place. */
+export interface SamplePurchase {
+  /** Part of all its IDs. */
+  readonly tag: string
+  readonly price: string
+  readonly email: string
+  readonly now: Date
+  /** It does not renew. */
+  readonly endsAt: Date
+}
+
 /** A payment provider: the form and meaning of its webhooks, and the requests to its API. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName
@@ -138,8 +203,8 @@ export interface PaymentProvider {
   /** Requests without this header have no signature. */
   readonly signatureHeader: string
   proofOf(delivery: Delivery): Proof | undefined
-  /** The key of the HMAC, from the secret as the provider shows it. */
-  keyOf(secret: string): Buffer
+  /** The keys of the HMAC, one of which it uses, from the secret as the provider shows it. */
+  keysOf(secret: string): readonly Buffer[]
   /** @throws UnreadableEvent */
   envelopeOf(body: string, headers: Headers): Envelope
   /** Undefined: an event that does not affect licenses. @throws UnreadableEvent */
@@ -152,10 +217,24 @@ export interface PaymentProvider {
   complete?(api: Api, body: string): Promise<PaymentReport | undefined>
   /** Email of a buyer. @throws PaymentApiError, OutboundError */
   emailOf?(api: Api, customer: string): Promise<string | undefined>
+  /**
+   * The body of a known event, in the form of webhooks; where the API has no events, with the current state of its object.
+   * @throws PaymentApiError, OutboundError
+   */
+  again?(api: Api, id: string, body: string): Promise<string>
   /** Bodies of events, in the form of webhooks, for changes since then. @throws PaymentApiError, OutboundError */
   since?(api: Api, since: Date): AsyncIterable<string>
-  /** A delivery with a valid signature for an event without effect. */
-  sample(secret: string, id: string, now: Date): Delivery
+  /** The API of its test mode, if that has its own. */
+  readonly testUrl?: string
+  /** @throws PaymentApiError, OutboundError */
+  catalog?(api: Api): Promise<Catalog>
+  readonly endpoints?: ProviderEndpoints
+  /** The body of an event without effect. */
+  sample(id: string, now: Date): string
+  /** The bodies of the events of a purchase in test mode, in their order. */
+  samplePurchase(purchase: SamplePurchase): readonly string[]
+  /** The headers with which the provider sends a body. `id` is that of the event. */
+  sign(secret: string, id: string, body: string, now: Date): Record<string, string>
 }
 
 /** A signed event that does not match its provider's documentation. Its message contains nothing of the event. */
@@ -173,4 +252,14 @@ export class UnreadableEvent extends Error {
 /** An unexpected response from a provider's API. Its message contains no secret. */
 export class PaymentApiError extends Error {
   override readonly name = 'PaymentApiError'
+  /** What it refused: the key, for a permission that it lacks, or the request. Undefined: it did not respond as expected. */
+  readonly refused: 'key' | 'permission' | 'request' | undefined
+  /** The permission that the key lacks, where the provider names it. */
+  readonly permission: string | undefined
+
+  constructor(message: string, refused?: PaymentApiError['refused'], permission?: string) {
+    super(message)
+    this.refused = refused
+    this.permission = permission
+  }
 }

@@ -11,6 +11,9 @@ import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
 import { entryOf } from './listed.ts'
 import type { Api, Facts, Item, Payment, PaymentProvider, PaymentReport } from './model.ts'
+import { paddleEventAgain } from './paddle-again.ts'
+import { paddlePurchase } from './paddle-sample.ts'
+import { paddleCatalog, paddleEndpoints } from './paddle-setup.ts'
 import { headerOf, hexSignatures, secondsOf, signatureFields } from './signatures.ts'
 
 const signatureHeader = 'paddle-signature'
@@ -36,9 +39,10 @@ const eventTypes: Readonly<Record<string, boolean>> = {
 export const paddle: PaymentProvider = {
   name: 'paddle',
   baseUrl: 'https://api.paddle.com',
+  testUrl: 'https://sandbox-api.paddle.com',
   // Its own libraries have 5: less than a busy moment here, or a clock that is a little off, may cost.
   tolerance: 30,
-  keyOf: (secret) => Buffer.from(secret),
+  keysOf: (secret) => [Buffer.from(secret)],
   signatureHeader,
   eventsToSelect: Object.entries(eventTypes).map(([type, required]) => ({ type, required })),
   proofOf({ headers, body }) {
@@ -77,16 +81,16 @@ export const paddle: PaymentProvider = {
     const answer = await get(api, `/customers/${encodeURIComponent(customer)}`)
     return answer.at('data.email').textOrNothing()
   },
+  again: paddleEventAgain,
   since: eventsSince,
-  sample(secret, id, now) {
+  catalog: paddleCatalog,
+  endpoints: paddleEndpoints,
+  sample: (id, now) =>
+    JSON.stringify({ event_id: id, event_type: 'licet.test', occurred_at: now.toISOString(), data: {} }),
+  samplePurchase: paddlePurchase,
+  sign(secret, _id, body, now) {
     const time = Math.floor(now.getTime() / 1_000)
-    const body = Buffer.from(
-      JSON.stringify({ event_id: id, event_type: 'licet.test', occurred_at: now.toISOString(), data: {} }),
-    )
-    return {
-      body,
-      headers: { [signatureHeader]: `ts=${time};h1=${hmacSha256(secret, `${time}:`, body).toString('hex')}` },
-    }
+    return { [signatureHeader]: `ts=${time};h1=${hmacSha256(secret, `${time}:`, body).toString('hex')}` }
   },
 }
 

@@ -12,6 +12,7 @@ const other: Readonly<Record<Provider, string>> = {
   stripe: 'whsec_other',
   paddle: 'pdl_ntfset_other',
   lemonsqueezy: 'other-secret',
+  polar: 'polar_whs_other',
   generic: 'whsec_b3RoZXItc2VjcmV0LW9mLTI0LWI=',
 }
 
@@ -69,10 +70,32 @@ describe.each(names)('%s', (name) => {
 
   test('its own signature for a webhook test is genuine', () => {
     const provider = paymentProviders[name]
-    const { headers, body: text } = provider.sample(secret, 'pev_1', now)
-    expect(judge(name, headers, { text: text.toString() })).toBe('good')
-    expect(provider.envelopeOf(text.toString(), headers)).toMatchObject({ type: 'licet.test' })
-    expect(provider.reportOf(text.toString())).toBeUndefined()
+    const text = provider.sample('pev_1', now)
+    const headers = provider.sign(secret, 'pev_1', text, now)
+    expect(judge(name, headers, { text })).toBe('good')
+    expect(provider.envelopeOf(text, headers)).toMatchObject({ type: 'licet.test' })
+    expect(provider.reportOf(text)).toBeUndefined()
+  })
+
+  test('the events of a sample purchase are distinct, of test mode, and report its price and end', () => {
+    const provider = paymentProviders[name]
+    const endsAt = new Date(now.getTime() + 3_600_000)
+    const bodies = provider.samplePurchase({ tag: 'test_1', price: 'price_1', email: 'ada@example.com', now, endsAt })
+    const envelopes = bodies.map((text, index) =>
+      provider.envelopeOf(text, provider.sign(secret, `evt_${index}`, text, now)),
+    )
+    expect(new Set(envelopes.map(({ id }) => id)).size).toBe(bodies.length)
+    expect(envelopes.map(({ mode }) => mode)).not.toContain('live')
+    const reports = bodies.map((text) => provider.reportOf(text))
+    expect(reports).toContainEqual(
+      expect.objectContaining({
+        begins: true,
+        facts: expect.objectContaining({ items: [expect.objectContaining({ price: 'price_1', quantity: 1 })], endsAt }),
+      }),
+    )
+    expect(JSON.stringify(reports)).toContain('ada@example.com')
+    // The provider knows none of the IDs, and is not asked about them.
+    expect(reports.map((report) => report?.customer)).toEqual(reports.map(() => undefined))
   })
 })
 
@@ -132,6 +155,7 @@ describe("an event that does not match its provider's documentation", () => {
     ['stripe', 'null'],
     ['paddle', '{"event_id":"evt_1","event_type":"x","occurred_at":"never"}'],
     ['lemonsqueezy', '{"meta":{"event_name":"order_created"},"data":{}}'],
+    ['polar', '{"type":"order.paid","timestamp":"soon","data":{}}'],
     ['generic', '{"id":"1","type":"purchase.created"}'],
   ])('%s: %s is refused', (name, text) => {
     expect(() => paymentProviders[name].envelopeOf(text, {})).toThrow(/missing or malformed/)

@@ -3,6 +3,7 @@ import { generic } from './generic.ts'
 import { lemonsqueezy } from './lemonsqueezy.ts'
 import type { Headers, PaymentProvider } from './model.ts'
 import { paddle } from './paddle.ts'
+import { polar } from './polar.ts'
 import { stripe } from './stripe.ts'
 
 /** All payment providers, by their names in configurations. */
@@ -10,6 +11,7 @@ export const paymentProviders: Readonly<Record<PaymentProviderName, PaymentProvi
   stripe,
   paddle,
   lemonsqueezy,
+  polar,
   generic,
 }
 

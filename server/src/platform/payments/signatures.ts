@@ -17,8 +17,8 @@ export function verify(
   const proof = provider.proofOf(delivery)
   if (!proof) return 'invalid'
   let genuine = false
-  for (const secret of secrets.filter((known) => known !== '')) {
-    const expected = hmacSha256(provider.keyOf(secret), ...proof.signed)
+  for (const key of secrets.filter((known) => known !== '').flatMap((secret) => provider.keysOf(secret))) {
+    const expected = hmacSha256(key, ...proof.signed)
     for (const signature of proof.signatures) genuine = sameBytes(expected, signature) || genuine
   }
   if (!genuine) return 'invalid'

@@ -7,6 +7,8 @@ import { type Api, PaymentApiError, type PaymentProvider, type PaymentReport } f
 import { headerOf, hexSignatures, secondsOf, signatureFields } from './signatures.ts'
 import { reportOfSubscription, stripeReaders } from './stripe-events.ts'
 import { isPartial } from './stripe-lists.ts'
+import { stripePurchase } from './stripe-sample.ts'
+import { stripeCatalog, stripeEndpoints } from './stripe-setup.ts'
 
 const signatureHeader = 'stripe-signature'
 
@@ -21,7 +23,7 @@ export const stripe: PaymentProvider = {
   name: 'stripe',
   baseUrl: 'https://api.stripe.com',
   tolerance: 300,
-  keyOf: (secret) => Buffer.from(secret),
+  keysOf: (secret) => [Buffer.from(secret)],
   signatureHeader,
   eventsToSelect: Object.keys(stripeReaders).map((type) => ({ type, required: required.has(type) })),
   proofOf({ headers, body }) {
@@ -66,16 +68,23 @@ export const stripe: PaymentProvider = {
   async subscription(api, id) {
     return reportOfSubscription(await complete(api, await get(api, `/v1/subscriptions/${encodeURIComponent(id)}`)), 1)
   },
+  async again(api, id, body) {
+    const path = isThin(Json.parse(body)) ? '/v2/core/events' : '/v1/events'
+    return JSON.stringify((await get(api, `${path}/${encodeURIComponent(id)}`)).value)
+  },
   since: eventsSince,
-  sample(secret, id, now) {
-    const time = Math.floor(now.getTime() / 1_000)
-    const body = Buffer.from(
-      JSON.stringify({ id, object: 'event', type: 'licet.test', created: time, data: { object: {} } }),
-    )
-    const signature = hmacSha256(secret, `${time}.`, body).toString('hex')
-    return { body, headers: { [signatureHeader]: `t=${time},v1=${signature}` } }
+  catalog: stripeCatalog,
+  endpoints: stripeEndpoints,
+  sample: (id, now) =>
+    JSON.stringify({ id, object: 'event', type: 'licet.test', created: toSeconds(now), data: { object: {} } }),
+  samplePurchase: stripePurchase,
+  sign(secret, _id, body, now) {
+    const time = toSeconds(now)
+    return { [signatureHeader]: `t=${time},v1=${hmacSha256(secret, `${time}.`, body).toString('hex')}` }
   },
 }
+
+const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
 
 /** A notification without the object. https://docs.stripe.com/event-destinations */
 const isThin = (event: Json): boolean => event.at('object').value === 'v2.core.event'
