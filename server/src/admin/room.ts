@@ -20,6 +20,7 @@ import { adminLicenseRoutes } from './licenses/routes.ts'
 import { adminSeatRoutes } from './licenses/seats/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { adminOrganizationRoutes } from './organizations/routes.ts'
 import { paymentConfigRoutes } from './payment-configs/routes.ts'
 import { paymentEventRoutes } from './payment-events/routes.ts'
 import { planRoutes } from './plans/routes.ts'
@@ -39,6 +40,7 @@ import { userInvitationRoutes } from './user-invitations/routes.ts'
 import { adminIdentityRoutes } from './users/identities/routes.ts'
 import { adminPasskeyRoutes } from './users/passkeys/routes.ts'
 import { adminUserRoutes } from './users/routes.ts'
+import { signInStatusRoutes } from './users/sign-in-status/routes.ts'
 import { deliveryRoutes } from './webhook-deliveries/routes.ts'
 import { endpointRoutes } from './webhook-endpoints/routes.ts'
 
@@ -62,7 +64,9 @@ export const admin: Room = {
     ...appSecretRoutes,
     ...providerRoutes,
     ...adminUserRoutes,
+    ...signInStatusRoutes,
     ...userInvitationRoutes,
+    ...adminOrganizationRoutes,
     ...adminIdentityRoutes,
     ...adminPasskeyRoutes,
     ...adminSessionRoutes,

@@ -223,6 +223,30 @@ test('an instance owner gives a key its own limit, which every node applies with
   expect((await createKey(service, admin, { limitPerMinute: 7 })).data.limitPerMinute).toBe(7)
 })
 
+test('new scopes of a key apply immediately, and on another node within 1 second', async () => {
+  const { service, admin, data } = await begin()
+  const other = await service.startNode()
+  const read = (node: Pick<Service, 'call'>) => async () =>
+    (await node.call('GET', '/v1/admin/users', { headers: { 'x-api-key': data.key } })).status
+  expect([await read(service)(), await read(other)()]).toEqual([403, 403])
+
+  const { data: changed } = await admin.call('PATCH', `${path}/${data.id}`, {
+    body: { scopes: ['users:read', 'audit:read'] },
+  })
+
+  expect(changed.scopes).toEqual(['users:read', 'audit:read'])
+  expect(await read(service)()).toBe(200)
+  expect(await aSecondLater(read(other))).toBe(200)
+  await admin.call('PATCH', `${path}/${data.id}`, { body: { scopes: ['audit:read'] } })
+  expect(await read(service)()).toBe(403)
+  expect(await aSecondLater(read(other))).toBe(403)
+  const updates = (await records(service)).filter(({ action }) => action === 'api_key.update')
+  expect(updates.map((row) => [row.old_value, row.new_value])).toEqual([
+    [{ scopes: ['audit:read'] }, { scopes: ['users:read', 'audit:read'] }],
+    [{ scopes: ['users:read', 'audit:read'] }, { scopes: ['audit:read'] }],
+  ])
+})
+
 test('only instance owners set the limit of a key', async () => {
   const { service, data } = await begin()
   const { projectId } = service.app

@@ -62,7 +62,7 @@ export const apiKeyRoutes = [
     summary: 'Update an API key',
     sdk: 'apiKeys.update',
     description:
-      'Updates the name or the rate limit of an API key. Only instance owners can set the rate limit, and nodes apply it within 1 second. Scopes and expiration cannot be changed: create another key instead.',
+      'Updates the name, the scopes, or the rate limit of an API key. Only instance owners can set the rate limit. Nodes apply new scopes and limits within 1 second. The expiration cannot be changed: create another key instead.',
     access: 'admin',
     permission: 'api_keys:write',
     recent: true,

@@ -75,7 +75,10 @@ export const CreateApiKeyBody = Type.Object(
 )
 export type CreateApiKeyBody = Static<typeof CreateApiKeyBody>
 
-export const UpdateApiKeyBody = Type.Object({ name: Type.Optional(nameField), limitPerMinute: limitField }, closed)
+export const UpdateApiKeyBody = Type.Object(
+  { name: Type.Optional(nameField), scopes: Type.Optional(scopes), limitPerMinute: limitField },
+  closed,
+)
 export type UpdateApiKeyBody = Static<typeof UpdateApiKeyBody>
 
 export const RotateApiKeyBody = Type.Object(

@@ -8,6 +8,7 @@ import { judgeRedirect } from '../../projects/apps/choice.ts'
 import type { App } from '../../projects/apps/model.ts'
 import { lockApps } from '../../projects/apps/queries.ts'
 import { faultOfEntry, faultOfHomeUrl } from '../../projects/apps/redirect-uris.ts'
+import { type AppSettings, defaultSettings } from '../../projects/apps/schema.ts'
 import {
   type AppSetup,
   addApp,
@@ -18,6 +19,7 @@ import {
   setupOf,
 } from '../../projects/apps/service.ts'
 import { readAppSettings } from '../../projects/apps/signups.ts'
+import type { Project } from '../../projects/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
   AppInfo,
@@ -49,7 +51,7 @@ export function createApp(ctx: AdminContext, { body }: { body: CreateAppBody }):
     const project = await requireProject(tx, projectId)
     const setup = {
       ...given,
-      settings: readAppSettings(settings ?? {}),
+      settings: readAppSettings({ ...scopesIn(project), ...settings }),
       branding: changeBranding({}, branding ?? {}),
     }
     await requireTrust(tx, project, undefined, setup)
@@ -57,6 +59,10 @@ export function createApp(ctx: AdminContext, { body }: { body: CreateAppBody }):
     return toInfo(tx, await requireApp(tx, await addApp(tx, project, setup, { allowSharedHosts })))
   })
 }
+
+/** An app of a project with organizations may ask for them. */
+const scopesIn = ({ settings }: Project): Pick<AppSettings, 'allowedScopes'> | undefined =>
+  settings.organizations.enabled ? { allowedScopes: [...defaultSettings.allowedScopes, 'organizations'] } : undefined
 
 type Uris = Partial<Pick<AppSetup, 'redirectUris' | 'postLogoutRedirectUris' | 'homeUrl'>>
 

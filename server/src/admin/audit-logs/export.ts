@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import { record } from '../../audit/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { type CsvColumns, csvOf, csvType } from '../../platform/http/csv.ts'
 import { Download } from '../../platform/http/reply.ts'
 import { type AuditFilter, readFilter } from './filters.ts'
 import type { Walked } from './queries.ts'
@@ -28,11 +28,11 @@ export async function exportAuditLogs(ctx: AdminContext, { query }: { query: Exp
   return new Download({
     contentType: mediaTypes[format],
     filename: `audit-${scope.key}-${day}.${format}`,
-    pieces: format === 'csv' ? csv(ctx, filter) : ndjson(ctx, filter),
+    pieces: format === 'csv' ? csvOf(columns, batches(ctx, filter)) : ndjson(ctx, filter),
   })
 }
 
-const mediaTypes = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson; charset=utf-8' } as const
+const mediaTypes = { csv: csvType, ndjson: 'application/x-ndjson; charset=utf-8' } as const
 export const exportTypes = ['text/csv', 'application/x-ndjson'] as const
 
 /**
@@ -61,7 +61,7 @@ async function* ndjson(ctx: AdminContext, filter: AuditFilter): AsyncGenerator<s
   }
 }
 
-const columns: readonly [name: string, value: (record: AuditRecord) => string | number | null][] = [
+const columns: CsvColumns<AuditRecord> = [
   ['id', ({ id }) => id],
   ['action', ({ action }) => action],
   ['userId', ({ userId }) => userId],
@@ -82,17 +82,3 @@ const columns: readonly [name: string, value: (record: AuditRecord) => string | 
   ['entityRef', ({ entityRef }) => entityRef],
   ['requestId', ({ requestId }) => requestId],
 ]
-
-/**
- * Puts an apostrophe before a cell that looks like a formula, so that no spreadsheet runs a user's name (OWASP, CSV
- * Injection).
- */
-const lines = (rows: readonly (string | number | null)[][]): string =>
-  stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' })
-
-async function* csv(ctx: AdminContext, filter: AuditFilter): AsyncGenerator<string> {
-  yield lines([columns.map(([name]) => name)])
-  for await (const records of batches(ctx, filter)) {
-    yield lines(records.map((record) => columns.map(([, value]) => value(record))))
-  }
-}

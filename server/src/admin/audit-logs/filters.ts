@@ -12,10 +12,13 @@ export interface AuditFilter {
   readonly actorType: string | undefined
   readonly entity: EntityFilter | undefined
   readonly entityType: string | undefined
-  readonly action: string | undefined
+  /** Exact names. */
+  readonly actions: readonly string[] | undefined
   /** Prefix of the actions, including the dot. */
   readonly actionPrefix: string | undefined
   readonly severities: readonly string[] | undefined
+  /** Value of audit_detail(): the reason of a failure, or the method of a sign-in. */
+  readonly detail: string | undefined
   readonly from: Date | undefined
   readonly to: Date | undefined
   readonly search: Search | undefined
@@ -33,11 +36,10 @@ const usualDays = 30
 
 /** @throws VALIDATION_ERROR */
 export function readFilter(scope: RecordScope, query: AuditFilterQuery, now: Date): AuditFilter {
-  const { actor, actorType, entity, entityType, action, severity, q } = query
+  const { actor, actorType, entity, entityType, action, severity, detail, q } = query
   const search = q === undefined ? undefined : searchOf(q)
   const to = instant('to', query.to)
   const usualFrom = search?.kind === 'words' ? daysBefore(to ?? now) : undefined
-  const isPrefix = action?.endsWith('.*') === true
   return {
     scope,
     actor: actor === undefined ? undefined : toEntityFilter(actor),
@@ -45,14 +47,19 @@ export function readFilter(scope: RecordScope, query: AuditFilterQuery, now: Dat
     actorType: actorType ?? (actor !== undefined && isNumber(actor) ? 'user' : undefined),
     entity: entity === undefined ? undefined : toEntityFilter(entity),
     entityType,
-    action: isPrefix ? undefined : action,
-    actionPrefix: isPrefix ? action?.slice(0, -1) : undefined,
+    ...readActions(action),
     severities: severity === undefined ? undefined : [...new Set(severity.split(','))],
+    detail,
     from: instant('from', query.from) ?? usualFrom,
     to,
     search,
   }
 }
+
+const readActions = (action: string | undefined): Pick<AuditFilter, 'actions' | 'actionPrefix'> =>
+  action?.endsWith('.*')
+    ? { actions: undefined, actionPrefix: action.slice(0, -1) }
+    : { actions: action === undefined ? undefined : [...new Set(action.split(','))], actionPrefix: undefined }
 
 /** The start of a day, so that the same search has the same total in the cache. */
 const daysBefore = (end: Date): Date => new Date((Math.floor(end.getTime() / dayMs) - usualDays) * dayMs)

@@ -14,7 +14,7 @@ const limitOf = (ctx: Parameters<typeof inTime>[0]) =>
 const everythingOf = (projectId: number): AuditFilter => ({
   scope: { projects: [projectId], isAll: false, key: 'default', project: undefined },
   ...{ actor: undefined, actorType: undefined, entity: undefined, entityType: undefined },
-  ...{ action: undefined, actionPrefix: undefined, severities: undefined },
+  ...{ actions: undefined, actionPrefix: undefined, severities: undefined, detail: undefined },
   ...{ from: undefined, to: undefined, search: undefined },
 })
 

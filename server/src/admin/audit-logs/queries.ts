@@ -57,6 +57,7 @@ export const hasRequest = (id: string): Condition => sql`request_id = ${id}`
 export const hasSeverity = (severities: readonly string[]): Condition => sql`severity = any(${severities}::text[])`
 export const hasActorType = (type: string): Condition => sql`actor_type = ${type}`
 export const hasEntityType = (type: string): Condition => sql`entity_type = ${type}`
+export const hasDetail = (detail: string): Condition => sql`audit_detail(action, new_value) = ${detail}`
 export const hasAction = (actions: readonly string[]): Condition => sql`action = any(${actions}::text[])`
 const notBefore = (instant: Date): Condition => sql`created_at >= ${instant}`
 const before = (instant: Date): Condition => sql`created_at < ${instant}`

@@ -19,7 +19,7 @@ export const auditRoutes = [
     summary: 'List audit records',
     sdk: 'auditLogs.list',
     description:
-      'Returns the audit log of a project, newest first. Instance owners can also read the records of the instance and of deleted projects (`scope`). Follow `meta.next` for all records; every page is equally fast. A page can hold fewer records than `limit`, so continue while `next` is present.',
+      'Returns the audit log of a project, newest first. Instance owners can also read the records of the instance and of deleted projects (`scope`). Follow `meta.next` for all records. A page can hold fewer records than `limit`, so continue while `next` is present.',
     access: 'admin',
     permission: 'audit:read',
     apiKeys: true,
@@ -35,7 +35,7 @@ export const auditRoutes = [
     summary: 'Export audit records',
     sdk: 'auditLogs.export',
     description:
-      'Exports all audit records that match a filter as a file, newest first. CSV has one column per field, values as JSON, and an apostrophe before anything a spreadsheet would read as a formula. NDJSON has one record per line, as in the API. If the connection breaks off, the file is incomplete.',
+      'Exports all audit records that match a filter as a file, newest first. CSV has one column per field, values as JSON, and an apostrophe before anything a spreadsheet would read as a formula. If the connection breaks off, the file is incomplete.',
     access: 'admin',
     permission: 'audit:read',
     apiKeys: true,

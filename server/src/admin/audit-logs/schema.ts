@@ -90,8 +90,8 @@ const auditFilters = {
   ),
   action: Type.Optional(
     Type.String({
-      pattern: '^[a-z_]{1,60}\\.([a-z_]{1,60}|\\*)$',
-      description: 'Action, or all actions of an entity: `user.*`.',
+      pattern: '^[a-z_]{1,60}\\.(\\*|[a-z_]{1,60}(,[a-z_]{1,60}\\.[a-z_]{1,60}){0,7})$',
+      description: 'Actions, separated by commas, or all of an entity: `user.*`.',
       examples: ['user.*'],
     }),
   ),
@@ -102,6 +102,13 @@ const auditFilters = {
       examples: ['warning,critical'],
     }),
   ),
+  detail: Type.Optional(
+    Type.String({
+      pattern: '^[0-9A-Za-z_:-]{1,100}$',
+      description: 'Reason of a failure, or sign-in method.',
+      examples: ['PROVIDER_UNAVAILABLE'],
+    }),
+  ),
   from: Type.Optional(Timestamp('Earliest time, inclusive.')),
   to: Type.Optional(Timestamp('Latest time, exclusive.')),
   q: Type.Optional(
@@ -109,7 +116,7 @@ const auditFilters = {
       minLength: 1,
       maxLength: 200,
       description:
-        'Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Searches the 30 days before `to`, or before now, unless `from` is set. Alternatively, the ID of an actor, target, record, or request, at any time.',
+        'Search words. Each must match the start of a word in the action, an email, or the texts of the values. Punctuation separates words. Searches the 30 days before `to`, or before now, unless `from` is set. Or the ID of an actor, target, record, or request, at any time.',
       examples: ['ada@example.com'],
     }),
   ),

@@ -99,11 +99,11 @@ async function findFewWords({ db }: Reader, prepared: Prepared, words: string): 
  * the matches.
  */
 function isOneKind(filter: AuditFilter, { isExact }: Prepared): boolean {
-  const { severities, actorType, action, actionPrefix, entityType, search, actor, entity, from, to } = filter
-  const kinds = [severities, actorType, action ?? actionPrefix, entityType, from ?? to].filter(
+  const { severities, actorType, actions, actionPrefix, entityType, detail, search, actor, entity, from, to } = filter
+  const kinds = [severities, actorType, actions ?? actionPrefix, entityType, from ?? to].filter(
     (kind) => kind !== undefined,
   )
-  const others = [search, actor, entity].some((other) => other !== undefined)
+  const others = [search, actor, entity, detail].some((other) => other !== undefined)
   return (
     isExact &&
     kinds.length <= (filter.scope.projects.length === 1 ? 1 : 0) &&

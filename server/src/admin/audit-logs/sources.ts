@@ -11,6 +11,7 @@ import {
   findIdBefore,
   hasAction,
   hasActorType,
+  hasDetail,
   hasEntityNumber,
   hasEntityRef,
   hasEntityType,
@@ -85,10 +86,10 @@ export async function prepareFilter(ctx: Reader, filter: AuditFilter): Promise<P
 /** Returns the matching actions that the project has, or that exist; undefined for all. */
 async function actionsOf(
   ctx: Reader,
-  { scope, action, actionPrefix, entityType }: AuditFilter,
+  { scope, actions, actionPrefix, entityType }: AuditFilter,
 ): Promise<string[] | undefined> {
-  if (action === undefined && actionPrefix === undefined && entityType === undefined) return undefined
-  if (action !== undefined) return [action]
+  if (actions === undefined && actionPrefix === undefined && entityType === undefined) return undefined
+  if (actions !== undefined) return [...actions]
   const [only = null] = scope.projects
   const all = scope.projects.length === 1 ? await listActionsOf(ctx.db, only) : Object.keys(auditActions)
   // The first word of an action is the type of its entity.
@@ -141,13 +142,14 @@ function searchCondition(search: NonNullable<AuditFilter['search']>): Condition 
 
 /** Returns the conditions of every record, whichever index finds it. */
 function conditionsOf(filter: AuditFilter, actions: readonly string[] | undefined): Condition[] {
-  const { scope, actor, actorType, entity, entityType, severities, from, to, search } = filter
+  const { scope, actor, actorType, entity, entityType, severities, detail, from, to, search } = filter
   return [
     ...(scope.isAll ? [] : [ofAny(scope.projects)]),
     ...(actor ? [isNamed('user', actor)] : []),
     ...(entity ? [isNamed('entity', entity)] : []),
     ...(actions ? [hasAction(actions)] : []),
     ...(entityType === undefined ? [] : [hasEntityType(entityType)]),
+    ...(detail === undefined ? [] : [hasDetail(detail)]),
     ...(actorType === undefined ? [] : [hasActorType(actorType)]),
     ...(severities ? [hasSeverity(severities)] : []),
     ...(from || to ? [isBetween(from, to)] : []),

@@ -97,7 +97,10 @@ async function queueAdminLink(
   return { handle, expiresAt }
 }
 
-/** `link` makes the person who opens it the owner, so only a terminal may show it. Undefined without one. */
+/**
+ * `link` makes the person who opens it the owner, so in production only a terminal may show it, and no log. Undefined
+ * without one.
+ */
 export type FirstOwner = { readonly exists: true } | { readonly exists: false; readonly link: string | undefined }
 
 /**

@@ -3,6 +3,7 @@ import { faultsOfEntitlement, faultsOfZones } from '../../catalog/plans/content.
 import type { Entitlement } from '../../catalog/plans/schema.ts'
 import type { AdminContext, AdminTransaction, Reader } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
+import { requireFitFor } from '../../licenses/grants.ts'
 import type { License, LockedLicense } from '../../licenses/model.ts'
 import {
   applyReinstatement,
@@ -14,6 +15,7 @@ import {
   overrideLicense,
   scheduleCancel,
 } from '../../licenses/transitions.ts'
+import { nameOrganization } from '../../payments/purchases/queries.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type {
   CancelBody,
@@ -58,14 +60,18 @@ export const cancelLicense = (ctx: AdminContext, call: Call<CancelBody>): Promis
     scheduleCancel(tx, license, { cancel: cancelAtPeriodEnd, reason }),
   )
 
-/** @throws USER_NOT_FOUND, LICENSE_ALREADY_EXISTS */
+/** @throws USER_NOT_FOUND, ORGANIZATION_NOT_FOUND, LICENSE_ALREADY_EXISTS */
 export const transferLicense = (ctx: AdminContext, { params, body }: Call<TransferBody>): Promise<LicenseInfo> =>
   inTransaction(ctx, async (tx) => {
     const { reason, ...to } = body
     // Without its lock, which the lock of the new holder comes before.
     const license = await requireLicense(tx, params)
     const subject = await subjectOf(tx, license.project, to)
-    return toDetails(tx, await applyTransfer(tx, license, { subject, reason }))
+    if (license.organization || 'organization' in subject)
+      requireFitFor(subject, await requirePlan(tx, license.project, license.plan.key))
+    const given = await applyTransfer(tx, license, { subject, reason })
+    await nameOrganization(tx.db, given.id, given.organization?.id ?? null)
+    return toDetails(tx, given)
   })
 
 /** @throws PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND */

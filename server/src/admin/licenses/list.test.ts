@@ -4,8 +4,11 @@ import { days, type Service, startService } from '../../../test/harness.ts'
 import { setUpLicensedUser } from '../../../test/licensing.ts'
 import { emitDueEvents } from '../../licenses/timed.ts'
 import type { LicenseStatus } from '../../platform/db/generated/tables.ts'
+import { licensesToCount } from './queries.ts'
 
 const statuses: LicenseStatus[] = ['scheduled', 'trialing', 'active', 'grace', 'expired', 'suspended', 'revoked']
+
+const everyLicense = { sought: undefined, planId: undefined, status: undefined, mode: undefined }
 
 /** Licenses pending for an email, with dates around now in all combinations. */
 async function withMany(count: number) {
@@ -64,6 +67,60 @@ test('each status lists the licenses that have it now, whether or not the transi
   expect(met).toEqual(new Set(statuses))
 })
 
+test('each number of the license statistics is the length of the list that it opens', async () => {
+  const service = await withMany(150)
+  const project = service.app.projectRef
+  const compare = async () => {
+    const admin = await service.adminSignIn()
+    for (const span of [7, 30]) {
+      const { data } = await admin.call('GET', `/v1/admin/stats/licenses?projectId=${project}&days=${span}`)
+      const lost = await listBothPages(service, `endedFrom=${data.from}`)
+      expect(lost).toMatchObject({ total: data.churned, ids: { length: data.churned } })
+      expect(lost.items.filter(({ status }) => status !== 'expired' && status !== 'revoked')).toEqual([])
+      for (const status of ['expired', 'revoked'] as const) {
+        const ids = lost.items.filter((item) => item.status === status).map(({ id }) => id)
+        const query = `endedFrom=${data.from}&status=${status}`
+        expect(await listBothPages(service, query)).toMatchObject({ ids, total: ids.length })
+        expect(await listBothPages(service, `${query}&plan=pro`)).toMatchObject({ ids, total: ids.length })
+      }
+      for (const status of statuses) {
+        expect(await listBothPages(service, `status=${status}`)).toMatchObject({ total: data.statuses[status] })
+      }
+    }
+    expect(await listBothPages(service, `endedFrom=2026-01-01T00:00:00.000Z&status=active`)).toMatchObject({ total: 0 })
+  }
+  for (const later of [3, 20]) {
+    service.advance(later * days)
+    await compare()
+    await emitDueEvents(service.ctx)
+    await compare()
+  }
+})
+
+test('licenses lost in the last days are found by their own index', async () => {
+  const service = await withMany(5_000)
+  service.advance(60 * days)
+  await sql`update licenses set reported_until = ${service.ctx.now()}`.execute(service.db)
+  await sql`analyze licenses`.execute(service.db)
+  const now = service.ctx.now()
+  const filter = {
+    ...everyLicense,
+    projectId: service.app.projectId,
+    now,
+    endedFrom: new Date(now.getTime() - 52 * days),
+  }
+
+  // So few rows would be read one after the other.
+  const { rows } = await service.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return sql<{ 'QUERY PLAN': string }>`explain ${licensesToCount(filter)(100)}`.execute(tx)
+  })
+
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('licenses_ended')
+  expect(plan).not.toContain('Seq Scan on licenses l')
+})
+
 test('a search combines with all other filters', async () => {
   const service = await withMany(20)
   const admin = await service.adminSignIn()
@@ -86,4 +143,41 @@ test('a search combines with all other filters', async () => {
   expect(await find('q=p20@')).toEqual(['p20@example.com'])
   expect(await find('q=p1&status=revoked')).toEqual(['p19@example.com'])
   expect(await find('q=%25')).toEqual([])
+})
+
+test('the list is sorted by end in both directions, with every filter, and followed without gaps', async () => {
+  const service = await withMany(150)
+  const admin = await service.adminSignIn()
+  const path = `/v1/admin/licenses?projectId=${service.app.projectRef}&limit=7`
+  const followAll = async (query: string) => {
+    const items: { id: string; endsAt: string | null; status: string }[] = []
+    for (let after = ''; ; ) {
+      const { data, meta } = await admin.call('GET', `${path}&${query}${after}`)
+      items.push(...data)
+      if (meta.next === undefined) return items
+      after = `&after=${meta.next}`
+    }
+  }
+  const never = '9999'
+  const endOf = ({ endsAt }: { endsAt: string | null }) => endsAt ?? never
+  const newest = await followAll('')
+  const oldest = await followAll('order=asc')
+
+  expect(newest.length).toBeGreaterThan(140)
+  expect(oldest).toEqual(newest.toReversed())
+  for (const filter of ['', '&status=active', '&plan=pro', '&plan=pro&status=expired', '&q=p1']) {
+    const ids = (await followAll(filter)).map(({ id }) => id)
+    const first = await followAll(`sort=endsAt${filter}`)
+    const last = await followAll(`sort=endsAt&order=desc${filter}`)
+    expect(first.map(({ id }) => id).toSorted(), filter).toEqual(ids.toSorted())
+    expect(first.map(endOf), filter).toEqual(first.map(endOf).toSorted())
+    expect(last, filter).toEqual(first.toReversed())
+  }
+  const page = await admin.call('GET', `${path}&sort=endsAt&page=2`)
+  expect(page.data).toEqual((await followAll('sort=endsAt')).slice(7, 14))
+  const { meta } = await admin.call('GET', `${path}&sort=endsAt`)
+  expect(await admin.call('GET', `${path}&after=${meta.next}`)).toMatchObject({
+    status: 400,
+    error: { code: 'VALIDATION_ERROR', details: { fields: [{ path: 'after' }] } },
+  })
 })

@@ -34,6 +34,10 @@ export const LicenseInfo = Type.Object(
     kind: Type.Enum(['base', 'addon'], { examples: ['base'] }),
     group: text('Group of the plan. A holder has at most one base license per group.', 'default'),
     userId: nullable(idField('usr', 'User who holds the license. `null` while the license is pending.')),
+    organizationId: Type.Optional(
+      idField('org', 'Organization that holds the license. Missing for a license of a user or an email.'),
+    ),
+    organizationName: Type.Optional(text('Name of that organization.', 'Acme')),
     email: nullable(text('Email of the holder, or the email for which the license is pending.', 'ada@example.com')),
     emailVerified: Type.Boolean({
       description: 'Whether the holder has verified the email. False while the license is pending.',
@@ -68,26 +72,39 @@ export const LicenseInfo = Type.Object(
 )
 export type LicenseInfo = Static<typeof LicenseInfo>
 
-export const ListLicensesQuery = Type.Object(
-  {
-    ...LongPageQuery,
-    ...projectQuery,
-    userId: Type.Optional(idField('usr')),
-    plan: Type.Optional(plan),
-    status: Type.Optional(Status),
-    mode: Type.Optional(Mode),
-    q: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 320,
-        description: 'Start of an email, or the ID of a license or a user.',
-        examples: ['ada@'],
-      }),
-    ),
-  },
-  closed,
-)
+/** Which licenses. */
+const listed = {
+  ...projectQuery,
+  userId: Type.Optional(idField('usr')),
+  organizationId: Type.Optional(idField('org', 'Only licenses that this organization holds.')),
+  plan: Type.Optional(plan),
+  status: Type.Optional(Status),
+  mode: Type.Optional(Mode),
+  endedFrom: Type.Optional(instant('Earliest time at which they expired or were revoked.')),
+  q: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 320,
+      description: 'Start of an email, or the ID of a license or a user.',
+      examples: ['ada@'],
+    }),
+  ),
+  sort: Type.Enum(['createdAt', 'endsAt'], {
+    default: 'createdAt',
+    description: 'Field by which the list is sorted.',
+  }),
+  order: Type.Optional(
+    Type.Enum(['asc', 'desc'], {
+      description: 'Sort order. Default: newest first, or those that end first. Without an end: last.',
+    }),
+  ),
+}
+
+export const ListLicensesQuery = Type.Object({ ...LongPageQuery, ...listed }, closed)
 export type ListLicensesQuery = Static<typeof ListLicensesQuery>
+
+export const ExportLicensesQuery = Type.Object(listed, closed)
+export type ExportLicensesQuery = Static<typeof ExportLicensesQuery>
 
 export const GrantBody = Type.Object(
   {
@@ -95,6 +112,7 @@ export const GrantBody = Type.Object(
       idField('prj', 'ID of the project. Required for members; an API key always uses its own project.'),
     ),
     userId: Type.Optional(idField('usr', 'ID of the user who receives the license. Send either this or `email`.')),
+    organizationId: Type.Optional(idField('org', 'ID of the organization that receives the license.')),
     email: Type.Optional(email),
     withKey: Type.Optional(
       Type.Boolean({
@@ -115,9 +133,10 @@ export const GrantBody = Type.Object(
   },
   {
     ...closed,
-    description: 'Either `userId` or `email`, or neither with `withKey`.',
+    description: 'One of `userId`, `organizationId`, and `email`, or none of them with `withKey`.',
     ...oneOfVariants(
       { name: 'GrantLicenseToUser', required: ['userId'], optional: ['withKey'] },
+      { name: 'GrantLicenseToOrganization', required: ['organizationId'], optional: ['withKey'] },
       { name: 'GrantLicenseToEmail', required: ['email'], optional: ['withKey'] },
       { name: 'GrantLicenseWithKey', required: ['withKey'], values: { withKey: true } },
     ),
@@ -154,12 +173,18 @@ export const CancelBody = Type.Object(
 export type CancelBody = Static<typeof CancelBody>
 
 export const TransferBody = Type.Object(
-  { userId: Type.Optional(idField('usr')), email: Type.Optional(email), reason: Type.Optional(reason) },
+  {
+    userId: Type.Optional(idField('usr')),
+    organizationId: Type.Optional(idField('org')),
+    email: Type.Optional(email),
+    reason: Type.Optional(reason),
+  },
   {
     ...closed,
-    description: 'Either `userId` or `email`: the new holder.',
+    description: 'The new holder: one of `userId`, `organizationId`, and `email`.',
     ...oneOfVariants(
       { name: 'TransferLicenseToUser', required: ['userId'] },
+      { name: 'TransferLicenseToOrganization', required: ['organizationId'] },
       { name: 'TransferLicenseToEmail', required: ['email'] },
     ),
     examples: [{ email: 'ada@example.com', reason: 'Requested by email' }],

@@ -17,6 +17,8 @@ import type { Usage, UsageQuery } from '../../licenses/usage/schema.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
+import { listOrganizationNames } from '../../users/memberships/queries.ts'
+import { findOrganizationRefs } from '../../users/refs/service.ts'
 import { findUserIn, findVerifiedUser } from '../../users/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import { findDetails, type LicenseDetails } from './queries.ts'
@@ -36,34 +38,45 @@ export async function requirePlan(ctx: Reader, project: Ref, name: string): Prom
   return plan
 }
 
+/** @throws ORGANIZATION_NOT_FOUND */
+export async function requireOrganization(ctx: Reader, project: Ref, ref: string): Promise<Ref> {
+  const [found] = await findOrganizationRefs(ctx, [{ ref, among: [project.id] }])
+  if (!found) throw new ApiError('ORGANIZATION_NOT_FOUND')
+  return { id: found.id, ref }
+}
+
+interface SubjectNames {
+  readonly userId?: string | undefined
+  readonly organizationId?: string | undefined
+  readonly email?: string | undefined
+}
+
 /**
- * Returns the user who has verified the email; otherwise the license is pending for the email. @throws USER_NOT_FOUND,
- * VALIDATION_ERROR
+ * Returns the user who has verified the email; otherwise the license is pending for the email.
+ * @throws USER_NOT_FOUND, ORGANIZATION_NOT_FOUND, VALIDATION_ERROR
  */
-export async function subjectOf(
-  ctx: Reader,
-  project: Ref,
-  { userId, email }: { userId?: string; email?: string },
-): Promise<Subject> {
-  if ((userId === undefined) === (email === undefined))
-    throw invalidField('userId', 'must be sent without email: send one of the two')
+export async function subjectOf(ctx: Reader, project: Ref, names: SubjectNames): Promise<Subject> {
+  const { userId, organizationId, email } = names
+  if ([userId, organizationId, email].filter((name) => name !== undefined).length !== 1)
+    throw invalidField('userId', 'must be sent without email and organizationId: send one of them')
+  if (organizationId !== undefined) return { organization: await requireOrganization(ctx, project, organizationId) }
   if (userId !== undefined) return { user: await requireUser(ctx, project, userId) }
   const address = plainEmail(email ?? '')
   const user = await findVerifiedUser(ctx, project.id, address)
   return user ? { user } : { email: address }
 }
 
-/** @throws PROJECT_NOT_FOUND, FORBIDDEN, PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND, USER_NOT_FOUND, LICENSE_ALREADY_EXISTS */
+/** @throws PROJECT_NOT_FOUND, FORBIDDEN, PLAN_NOT_FOUND, PLAN_VERSION_NOT_FOUND, LICENSE_ALREADY_EXISTS, and the errors of `subjectOf` */
 export function grantLicense(ctx: AdminContext, { body }: { body: GrantBody }): Promise<LicenseInfo> {
-  const { projectId, userId, email, withKey, plan, quantity, metadata, reason } = body
+  const { projectId, userId, organizationId, email, withKey, plan, quantity, metadata, reason } = body
   requireSmall(metadata)
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
     const license = await addLicense(tx, {
       subject:
-        withKey && userId === undefined && email === undefined
+        withKey && userId === undefined && email === undefined && organizationId === undefined
           ? { email: null }
-          : await subjectOf(tx, project, { ...(userId && { userId }), ...(email && { email }) }),
+          : await subjectOf(tx, project, { userId, organizationId, email }),
       plan: await requirePlan(tx, project, plan),
       source: tx.caller.kind === 'api_key' ? 'api' : 'admin',
       quantity,
@@ -136,15 +149,35 @@ export async function listLicenseEvents(
 
 /** Returns the license with its overrides and holdings. */
 export async function toDetails(ctx: Reader, license: License): Promise<LicenseInfo> {
-  const [details, holdings] = await Promise.all([findDetails(ctx.db, license.id), holdingsOf(ctx, [license])])
-  return toInfo(ctx, license, { ...details, holdings: holdings.get(license.id) ?? noHoldings })
+  const [details, holdings, organizationNames] = await Promise.all([
+    findDetails(ctx.db, license.id),
+    holdingsOf(ctx, [license]),
+    organizationNamesOf(ctx, [license]),
+  ])
+  return toInfo(ctx, license, { ...details, holdings: holdings.get(license.id) ?? noHoldings, organizationNames })
 }
 
 interface Details extends LicenseDetails {
   readonly holdings: Holdings
+  /** By number. */
+  readonly organizationNames: ReadonlyMap<number, string>
 }
 
-export function toInfo(ctx: Reader, license: License, { holdings, overrides, collectionPaused }: Details): LicenseInfo {
+/** Names of the organizations that hold the licenses, by number. */
+export const organizationNamesOf = async (
+  { db }: Reader,
+  licenses: readonly License[],
+): Promise<ReadonlyMap<number, string>> => {
+  const ids = [...new Set(licenses.flatMap(({ organization }) => organization?.id ?? []))]
+  const rows = ids.length === 0 ? [] : await listOrganizationNames(db, ids)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export function toInfo(
+  ctx: Reader,
+  license: License,
+  { holdings, overrides, collectionPaused, organizationNames }: Details,
+): LicenseInfo {
   const now = nowOf(ctx.now(), license)
   return {
     ...toLicenseInfo(license, holdings, now),
@@ -153,6 +186,10 @@ export function toInfo(ctx: Reader, license: License, { holdings, overrides, col
     kind: license.kind,
     group: license.group,
     userId: license.user?.ref ?? null,
+    ...(license.organization && {
+      organizationId: license.organization.ref,
+      organizationName: organizationNames.get(license.organization.id) ?? '',
+    }),
     email: license.user?.email ?? license.email,
     emailVerified: license.user?.emailVerified ?? false,
     pastDueSince: license.pastDueSince?.toISOString() ?? null,

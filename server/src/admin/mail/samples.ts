@@ -8,6 +8,7 @@ interface Sample<T extends ProjectTemplate> {
   readonly variables: Omit<MailVariables[T], 'app'>
 }
 
+const nobody = { ip: '', device: '', location: '' }
 const requester = { ip: '203.0.113.7', device: 'Firefox on Windows', location: 'Berlin, Germany' }
 const link = (path: string, token: string) => `https://app.example.com/${path}token=${token}_0123456789-example`
 const withCode = { ...requester, link: link('callback?', 'lml'), code: '049302' }
@@ -82,6 +83,27 @@ export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
       inviter: 'ada@example.com',
       plan: 'Team',
     },
+  },
+  'organization-invitation': {
+    description: 'Invitation to an organization',
+    minutes: 24 * 60,
+    variables: {
+      ...nobody,
+      link: link('account/invitations?', 'lml'),
+      inviter: 'ada@example.com',
+      organization: 'Acme',
+      organizationRole: 'member',
+    },
+  },
+  'organization-owner': {
+    description: 'Notice that the user owns an organization now',
+    minutes: 24 * 60,
+    variables: { ...nobody, link: link('account?', 'lml'), organization: 'Acme' },
+  },
+  'organization-removed': {
+    description: 'Notice that the user no longer belongs to an organization',
+    minutes: 24 * 60,
+    variables: { ...nobody, link: link('account?', 'lml'), organization: 'Acme' },
   },
   impersonation: {
     description: 'Notice that a member has viewed the account',

@@ -18,6 +18,9 @@ export const projectTemplates = [
   'passkey-changed',
   'user-invitation',
   'seat-offer',
+  'organization-invitation',
+  'organization-owner',
+  'organization-removed',
   'impersonation',
   'member-invitation',
 ] as const

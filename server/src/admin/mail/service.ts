@@ -5,6 +5,7 @@ import { allowMail } from '../../outbox/mail/limits/allowances.ts'
 import { queueMail } from '../../outbox/mail/service.ts'
 import { type MailFacts, render } from '../../outbox/mail/templates/service.ts'
 import { faultsOf, type MailWords, ownWords, usableWords, variablesOf } from '../../outbox/mail/templates/words.ts'
+import { readableName } from '../../platform/config/readable-name.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
@@ -135,7 +136,7 @@ export function sendTestEmail(ctx: AdminContext, { params, body }: Drafted): Pro
 function sampleFor(ctx: AnyAdminRequest, project: Project, template: ProjectTemplate) {
   const { minutes, variables } = samples[template]
   return {
-    variables: { app: project.name, ...variables },
+    variables: { app: readableName(ctx, project.name), ...variables },
     expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
   }
 }

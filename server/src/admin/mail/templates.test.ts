@@ -58,7 +58,7 @@ test('a project sees its templates, their variables, and their default texts', a
   const { list, get } = await serviceWithMail()
 
   const { data, meta } = await list()
-  expect(meta).toMatchObject({ total: 14, page: 1 })
+  expect(meta).toMatchObject({ total: 17, page: 1 })
   expect(data.map(({ template }: { template: string }) => template)).toEqual([
     'magic-link',
     'change-email',
@@ -72,6 +72,9 @@ test('a project sees its templates, their variables, and their default texts', a
     'passkey-changed',
     'user-invitation',
     'seat-offer',
+    'organization-invitation',
+    'organization-owner',
+    'organization-removed',
     'impersonation',
     'member-invitation',
   ])
@@ -233,6 +236,9 @@ test.each([
   'passkey-changed',
   'user-invitation',
   'seat-offer',
+  'organization-invitation',
+  'organization-owner',
+  'organization-removed',
   'impersonation',
   'member-invitation',
 ])('the preview of %s equals its test email, with and without a draft', async (template) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Json } from '../../../test/client.ts'
 import { startService } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import {
@@ -198,11 +199,14 @@ test('a test event takes the path of all events, and its outcome is visible', as
   expect([refused.status, refused.error.details.fields[0].path]).toEqual([400, 'webhookSecret'])
 })
 
+const messagesOf = ({ apiKeyFaults }: Json): string[] =>
+  apiKeyFaults.map(({ reason, permission, message }: Json) => `${reason} ${permission}: ${message}`)
+
 test('the test names each permission that a restricted key lacks, or says that the key is refused', async () => {
   const api = await startFakeApi()
   const service = await startService()
   const { config, asAdmin } = await setUpPayments(service, 'stripe', { apiKey, baseUrl: api.url })
-  const read = async () => (await asAdmin('POST', `${url}/${config.id}/test`)).data.apiKeyFaults
+  const read = async () => messagesOf((await asAdmin('POST', `${url}/${config.id}/test`)).data)
   const nothing = { data: [], has_more: false }
 
   api.answers = () => nothing
@@ -216,25 +220,25 @@ test('the test names each permission that a restricted key lacks, or says that t
   }
   api.answers = (path) => lacking[path] ?? nothing
   expect(await read()).toEqual([
-    'the API key cannot read customers: the permission rak_customer_read is missing',
-    'the API key cannot read checkout sessions: the permission rak_checkout_session_read is missing',
+    'permission_missing rak_customer_read: the API key cannot read customers: the permission rak_customer_read is missing',
+    'permission_missing rak_checkout_session_read: the API key cannot read checkout sessions: the permission rak_checkout_session_read is missing',
   ])
   api.answers = () =>
     new Refusal(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
-  expect(await read()).toEqual([`${api.url} refused the API key (status 401)`])
+  expect(await read()).toEqual([`key_refused null: ${api.url} refused the API key (status 401)`])
   api.answers = () => new Refusal(403, '<h1>Forbidden</h1>')
-  expect(await read()).toEqual([`${api.url} returned status 403`])
+  expect(await read()).toEqual([`other null: ${api.url} returned status 403`])
   expect(service.logLines.join('')).not.toContain(apiKey)
 })
 
 test('Paddle returns 403 for a missing permission and for a malformed key, and the test says which', async () => {
   const api = await startFakeApi((path) => (path === '/customers' ? paddleRefusal : { data: [] }))
   const { config, asAdmin } = await setUpPayments(await startService(), 'paddle', { apiKey, baseUrl: api.url })
-  const read = async () => (await asAdmin('POST', `${url}/${config.id}/test`)).data.apiKeyFaults
+  const read = async () => messagesOf((await asAdmin('POST', `${url}/${config.id}/test`)).data)
 
-  expect(await read()).toEqual(['the API key cannot read customers: a permission is missing'])
+  expect(await read()).toEqual(['permission_missing null: the API key cannot read customers: a permission is missing'])
   api.answers = () => new Refusal(403, { error: { type: 'request_error', code: 'authentication_malformed' } })
-  expect(await read()).toEqual([`${api.url} refused the API key (status 403)`])
+  expect(await read()).toEqual([`key_refused null: ${api.url} refused the API key (status 403)`])
 })
 
 test('a fetch of events and licet doctor name the permission that is missing', async () => {

@@ -2,6 +2,14 @@ import { Type } from 'typebox'
 import { Done } from '../../platform/http/fields.ts'
 import { route } from '../../platform/http/route.ts'
 import {
+  PaymentCatalog,
+  PaymentEndpointSet,
+  PaymentEndpointState,
+  TestPurchaseBody,
+  TestPurchaseSent,
+} from './provider/schema.ts'
+import { createPaymentEndpoint, getPaymentEndpoint, listPaymentCatalog } from './provider.ts'
+import {
   ConfigParams,
   CreateConfigBody,
   ListConfigsQuery,
@@ -22,6 +30,7 @@ import {
   updatePaymentConfig,
   updatePaymentPrices,
 } from './service.ts'
+import { testPaymentPurchase } from './test-purchase.ts'
 import { testPaymentConfig } from './trial.ts'
 
 export const paymentConfigRoutes = [
@@ -89,7 +98,7 @@ export const paymentConfigRoutes = [
     summary: 'Update payment prices',
     sdk: 'paymentConfigs.updatePrices',
     description:
-      'Sets the plans of the prices in the body, and removes those in `remove`. All other prices do not change, so members who map prices at the same time overwrite nothing. Applies to all purchases that hold the prices.',
+      'Sets the plans of the prices in the body, and removes those in `remove`. All other prices do not change. Applies to all purchases that hold the prices.',
     access: 'admin',
     permission: 'payments:write',
     recent: true,
@@ -132,13 +141,75 @@ export const paymentConfigRoutes = [
     summary: 'Test a payment webhook',
     sdk: 'paymentConfigs.test',
     description:
-      'Tests a payment webhook with a signed sample event, which is processed like every event of the provider and changes nothing. If an API key is saved, it also tries to read with it whatever the server may need.',
+      'Tests a payment webhook with a signed event that changes nothing, and the permissions of the API key.',
     access: 'admin',
     permission: 'payments:write',
     input: { params: ConfigParams },
     data: TestSent,
     errors: ['PAYMENT_CONFIG_NOT_FOUND'],
     handler: testPaymentConfig,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/admin/payment-configs/:paymentConfigId/test-purchase',
+    summary: 'Test a purchase',
+    sdk: 'paymentConfigs.testPurchase',
+    description:
+      'Tests a purchase in test mode: signs the events of a subscription that ends after an hour, and sends them to the webhook URL. Its license has `mode: test`.',
+    access: 'admin',
+    permission: 'payments:write',
+    input: { params: ConfigParams, body: TestPurchaseBody },
+    data: TestPurchaseSent,
+    errors: ['PAYMENT_CONFIG_NOT_FOUND'],
+    handler: testPaymentPurchase,
+  }),
+  route({
+    method: 'GET',
+    url: '/v1/admin/payment-configs/:paymentConfigId/catalog',
+    summary: 'List prices at the provider',
+    sdk: 'paymentConfigs.listCatalog',
+    description: 'Returns the prices at the provider. Requires an API key.',
+    access: 'admin',
+    permission: 'payments:write',
+    input: { params: ConfigParams },
+    data: PaymentCatalog,
+    errors: ['PAYMENT_CONFIG_NOT_FOUND', 'PAYMENT_PROVIDER_REFUSED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    handler: listPaymentCatalog,
+  }),
+  route({
+    method: 'GET',
+    url: '/v1/admin/payment-configs/:paymentConfigId/endpoint',
+    summary: 'Get the endpoint at the provider',
+    sdk: 'paymentConfigs.getEndpoint',
+    description: 'Returns the endpoint that the provider has for the webhook URL. Requires an API key.',
+    access: 'admin',
+    permission: 'payments:write',
+    input: { params: ConfigParams },
+    data: PaymentEndpointState,
+    errors: ['PAYMENT_CONFIG_NOT_FOUND', 'PAYMENT_PROVIDER_REFUSED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    handler: getPaymentEndpoint,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/admin/payment-configs/:paymentConfigId/endpoint',
+    summary: 'Create the endpoint at the provider',
+    sdk: 'paymentConfigs.createEndpoint',
+    description:
+      'Creates the endpoint for the webhook URL at the provider and saves its secret, or repairs an existing one. Requires an API key.',
+    access: 'admin',
+    permission: 'payments:write',
+    recent: true,
+    input: { params: ConfigParams },
+    data: PaymentEndpointSet,
+    errors: [
+      'PAYMENT_CONFIG_NOT_FOUND',
+      'BASE_URL_NOT_PUBLIC',
+      'PAYMENT_ENDPOINT_EXISTS',
+      'PAYMENT_ENDPOINT_BUSY',
+      'PAYMENT_PROVIDER_REFUSED',
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+    ],
+    handler: createPaymentEndpoint,
   }),
   route({
     method: 'POST',

@@ -5,7 +5,7 @@ import { PageQuery, Timestamp } from '../../platform/http/page.ts'
 
 const closed = { additionalProperties: false }
 
-const Provider = Type.Enum(['stripe', 'paddle', 'lemonsqueezy', 'generic'], {
+const Provider = Type.Enum(['stripe', 'paddle', 'lemonsqueezy', 'polar', 'generic'], {
   description: 'Payment provider. `generic` is any source that signs requests according to Standard Webhooks.',
   examples: ['stripe'],
 })
@@ -39,7 +39,7 @@ const pausedCollection = Type.Enum(['keep', 'suspend'], {
 })
 const grantsLicenses = Type.Boolean({
   description:
-    'Whether purchases grant licenses. Always true in live mode. In test mode, anyone can pay with a test card: turn it on only in a project in which you test. Default in test mode: true in development, and otherwise false.',
+    'Whether purchases grant licenses. Always true in live mode. In test mode, anyone can pay with a test card. Default in test mode: true in development, and otherwise false.',
   examples: [true],
 })
 const secretText = (description: string, example: string) =>
@@ -62,17 +62,18 @@ const quantityTo = Type.Enum(['none', 'seats', 'quantity'], {
     'Use of the bought quantity. `none` ignores it. Otherwise it becomes the quantity of the license, which multiplies the limits and seats of its plan.',
   examples: ['none'],
 })
-const priceId = Type.String({
+export const priceId = Type.String({
   minLength: 1,
   maxLength: 255,
-  description: 'ID of the price at the provider: a price of Stripe or Paddle, or a variant of Lemon Squeezy.',
+  description:
+    'ID of the price at the provider: a price of Stripe or Paddle, a variant of Lemon Squeezy, or a product of Polar.',
   examples: ['price_1Nc0ffee'],
 })
 
 const Price = Type.Object(
   {
     externalPriceId: priceId,
-    plan: nullable(text('Key of the plan. `null` for a price that means nothing.', 'pro')),
+    plan: nullable(text('Key of the plan. `null` for a price that is ignored.', 'pro')),
     version: nullable(version),
     quantityTo,
   },
@@ -86,7 +87,7 @@ const PriceBody = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 100,
-        description: 'Key or ID of a plan. `null` for a price that means nothing, such as usage or a setup fee.',
+        description: 'Key or ID of a plan. `null` to ignore a price, such as usage or a setup fee.',
         examples: ['pro'],
       }),
     ),
@@ -244,13 +245,24 @@ export const RotatePaymentSecretBody = Type.Object(
 )
 export type RotatePaymentSecretBody = Static<typeof RotatePaymentSecretBody>
 
+const ApiKeyFault = Type.Object({
+  reason: Type.Enum(['key_refused', 'permission_missing', 'other'], {
+    description: 'The kind of fault. `other`: the provider did not respond as expected.',
+    examples: ['permission_missing'],
+  }),
+  permission: nullable(text('Missing permission, if the provider names it.', 'rak_customer_read')),
+  message: text(
+    'The same in words, in English.',
+    'the API key cannot read customers: the permission rak_customer_read is missing',
+  ),
+})
+
 export const TestSent = Type.Object(
   {
     received: Type.Boolean({ examples: [true] }),
     eventId: idField('pev', 'ID of the payment event, which shows the result.'),
-    apiKeyFaults: Type.Array(Type.String(), {
+    apiKeyFaults: Type.Array(ApiKeyFault, {
       description: 'Permissions that the API key lacks, or why it does not work. Empty without an API key.',
-      examples: [['the API key cannot read customers: the permission rak_customer_read is missing']],
     }),
   },
   { title: 'PaymentTest' },

@@ -1,5 +1,6 @@
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
+import { webhookUrlOf } from '../../payments/configs/endpoint.ts'
 import { type PaymentConfig, toPlainFields } from '../../payments/configs/model.ts'
 import { findPricesWithoutPlan, pricesOf } from '../../payments/configs/prices.ts'
 import { lockConfig } from '../../payments/configs/queries.ts'
@@ -153,7 +154,7 @@ const toInfo = async (ctx: AnyAdminRequest, config: PaymentConfig): Promise<Paym
   describe(ctx, config, (await findPricesWithoutPlan(ctx, [config]))(config))
 
 function describe(
-  { config: { baseUrl } }: AnyAdminRequest,
+  ctx: AnyAdminRequest,
   config: PaymentConfig,
   unmappedPrices: PaymentConfigInfo['unmappedPrices'],
 ): PaymentConfigInfo {
@@ -169,7 +170,7 @@ function describe(
       updatedAt: webhookSecret.updatedAt?.toISOString() ?? null,
       previousUntil: webhookSecret.previousUntil?.toISOString() ?? null,
     },
-    webhookUrl: `${baseUrl}/v1/webhooks/payments/${config.ref}`,
+    webhookUrl: webhookUrlOf(ctx, config),
     eventsToSelect: [...paymentProviders[config.provider].eventsToSelect],
     prices: config.prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
       externalPriceId,

@@ -20,13 +20,36 @@ export async function testPaymentConfig(ctx: AdminContext, { params }: { params:
 const sendSample = (ctx: AdminContext, params: ConfigParams): Promise<{ config: PaymentConfig; eventId: string }> =>
   inTransaction(ctx, async (tx) => {
     const config = await requireConfig(tx, params)
-    const [secret] = webhookSecretsOf(tx, config)
-    if (secret === undefined) throw invalidField('webhookSecret', 'is required: without it, the webhook returns 404')
-    if (!config.enabled) throw invalidField('enabled', 'must be true: a disabled webhook returns 404')
-    const delivery = paymentProviders[config.provider].sample(secret, newId('pev'), tx.now())
-    const { id } = await receive(tx, config, delivery)
-    const event = await findEvent(tx, config, id)
-    if (!event) throw new Error('test event was received but not found')
-    await recordConfig(tx, 'payment_config.test', config, { newValue: { event: event.ref } })
-    return { config, eventId: event.ref }
+    const secret = requireSecret(tx, config)
+    const provider = paymentProviders[config.provider]
+    const body = provider.sample(newId('pev'), tx.now())
+    const eventId = await take(tx, config, sign(config, secret, body, tx.now()))
+    await recordConfig(tx, 'payment_config.test', config, { newValue: { event: eventId } })
+    return { config, eventId }
   })
+
+/** @throws VALIDATION_ERROR where its webhook returns 404 */
+export function requireSecret(ctx: Parameters<typeof webhookSecretsOf>[0], config: PaymentConfig): string {
+  const [secret] = webhookSecretsOf(ctx, config)
+  if (secret === undefined) throw invalidField('webhookSecret', 'is required: without it, the webhook returns 404')
+  if (!config.enabled) throw invalidField('enabled', 'must be true: a disabled webhook returns 404')
+  return secret
+}
+
+export interface Signed {
+  readonly body: Buffer
+  readonly headers: Record<string, string>
+}
+
+export const sign = ({ provider }: PaymentConfig, secret: string, body: string, now: Date): Signed => ({
+  body: Buffer.from(body),
+  headers: paymentProviders[provider].sign(secret, newId('pev'), body, now),
+})
+
+/** Stores the event. Returns its ID. */
+export async function take(ctx: Parameters<typeof receive>[0], config: PaymentConfig, signed: Signed): Promise<string> {
+  const { id } = await receive(ctx, config, signed)
+  const event = await findEvent(ctx, config, id)
+  if (!event) throw new Error('test event was received but not found')
+  return event.ref
+}

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { route } from '../../platform/http/route.ts'
+import { reconcilePaymentEvent } from './reconcile.ts'
 import { ListPaymentEventsQuery, PaymentEventDetail, PaymentEventInfo, PaymentEventParams } from './schema.ts'
 import { getPaymentEvent, listPaymentEvents, replayPaymentEvent } from './service.ts'
 
@@ -43,5 +44,24 @@ export const paymentEventRoutes = [
     data: PaymentEventInfo,
     errors: ['PAYMENT_EVENT_NOT_FOUND', 'PAYMENT_EVENT_NOT_REPLAYABLE'],
     handler: replayPaymentEvent,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/admin/payment-events/:paymentEventId/reconcile',
+    summary: 'Fetch a payment event again',
+    sdk: 'paymentEvents.reconcile',
+    description:
+      'Fetches a payment event again from its provider, replaces its payload, and queues it. For one whose payload Licet could not read. Paddle and Lemon Squeezy return the current state of its object. Effects that it already had are not repeated. Requires an API key of the provider.',
+    access: 'admin',
+    permission: 'payments:write',
+    input: { params: PaymentEventParams },
+    data: PaymentEventInfo,
+    errors: [
+      'PAYMENT_EVENT_NOT_FOUND',
+      'PAYMENT_EVENT_NOT_REPLAYABLE',
+      'PAYMENT_PROVIDER_REFUSED',
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+    ],
+    handler: reconcilePaymentEvent,
   }),
 ]

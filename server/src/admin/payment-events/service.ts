@@ -33,7 +33,7 @@ export async function listPaymentEvents(
   const ids = isWithin(query, total) ? await listEventIds(ctx.db, filter, range) : []
   const events = await eventsOfNumbers(ctx, ids.slice(0, query.limit))
   const last = ids.length > query.limit ? ids[query.limit - 1] : undefined
-  return Page.long(events.map(toInfo), total, query, last === undefined ? undefined : writePosition([null, last]))
+  return Page.long(events.map(toEventInfo), total, query, last === undefined ? undefined : writePosition([null, last]))
 }
 
 /** A search text is an event type, the provider's ID of an event, or an ID of the purchase. */
@@ -59,7 +59,10 @@ async function licenseIn(ctx: AdminContext, project: Ref, ref: string | undefine
 }
 
 /** @throws PAYMENT_EVENT_NOT_FOUND, FORBIDDEN */
-async function requireEvent(ctx: AnyAdminRequest, { paymentEventId }: PaymentEventParams): Promise<PaymentEvent> {
+export async function requireEvent(
+  ctx: AnyAdminRequest,
+  { paymentEventId }: PaymentEventParams,
+): Promise<PaymentEvent> {
   const event = await getEvent(ctx, paymentEventId, ctx.caller.projects)
   if (!event) throw new ApiError('PAYMENT_EVENT_NOT_FOUND')
   requirePermission(ctx, event.project.id)
@@ -73,7 +76,7 @@ export async function getPaymentEvent(
   const event = await requireEvent(ctx, params)
   const payload = payloadOf(ctx, event)
   const blockingLicenseId = (await findLicenseBefore(ctx.db, event.config.id, event.refs)) ?? null
-  return { ...toInfo(event), blockingLicenseId, payload: payload === undefined ? null : mask(JSON.parse(payload)) }
+  return { ...toEventInfo(event), blockingLicenseId, payload: payload === undefined ? null : mask(JSON.parse(payload)) }
 }
 
 /** @throws PAYMENT_EVENT_NOT_REPLAYABLE */
@@ -83,11 +86,11 @@ export function replayPaymentEvent(
 ): Promise<PaymentEventInfo> {
   return inTransaction(ctx, async (tx) => {
     await replayEvent(tx, await requireEvent(tx, params))
-    return toInfo(await requireEvent(tx, params))
+    return toEventInfo(await requireEvent(tx, params))
   })
 }
 
-const toInfo = (event: PaymentEvent): PaymentEventInfo => ({
+export const toEventInfo = (event: PaymentEvent): PaymentEventInfo => ({
   id: event.ref,
   projectId: event.project.ref,
   configId: event.config.ref,

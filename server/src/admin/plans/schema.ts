@@ -27,6 +27,11 @@ const isDefault = Type.Boolean({
   description: 'Whether this is the default plan, which applies to every user without a license.',
   examples: [false],
 })
+const holder = Type.Enum(['user', 'organization', 'any'], {
+  description:
+    'Kind of holder that a license of the plan can have. Default: `any`, and `user` for the default plan. A project has one default plan for users and one for organizations.',
+  examples: ['organization'],
+})
 const version = Type.Integer({
   minimum: 1,
   maximum: 2_147_483_647,
@@ -59,6 +64,8 @@ export const PlanInfo = Type.Object(
     kind,
     group,
     default: isDefault,
+    /** Left out where it is the default. */
+    holder: Type.Optional(holder),
     status: Type.Enum(['draft', 'active', 'archived'], {
       description: 'Status of the plan. `draft`: no version is published. `archived`: no new licenses.',
       examples: ['active'],
@@ -81,6 +88,7 @@ export const CreatePlanBody = Type.Object(
     kind: Type.Optional(kind),
     group: Type.Optional(group),
     default: Type.Optional(isDefault),
+    holder: Type.Optional(holder),
     ...Type.Partial(PlanContent).properties,
   },
   { additionalProperties: false },
@@ -91,6 +99,7 @@ export const UpdatePlanBody = Type.Object(
   {
     name: Type.Optional(nameField),
     default: Type.Optional(isDefault),
+    holder: Type.Optional(holder),
     archived: Type.Optional(
       Type.Boolean({ description: 'Whether the plan is archived: no new licenses are granted.', examples: [true] }),
     ),

@@ -1,5 +1,11 @@
 import { record } from '../../audit/service.ts'
-import type { Plan, PlanVersion, PlanWithVersions } from '../../catalog/plans/model.ts'
+import {
+  holderAfter,
+  type Plan,
+  type PlanVersion,
+  type PlanWithVersions,
+  usualHolder,
+} from '../../catalog/plans/model.ts'
 import type { PlanContent } from '../../catalog/plans/schema.ts'
 import {
   addPlan,
@@ -44,10 +50,19 @@ export async function listPlans(ctx: AdminContext, { query }: { query: ListPlans
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR, DEFAULT_PLAN_EXISTS */
 export function createPlan(ctx: AdminContext, { body }: { body: CreatePlanBody }): Promise<PlanInfo> {
-  const { projectId, key, name, kind = 'base', group = 'default', default: isDefault = false, ...content } = body
+  const {
+    projectId,
+    key,
+    name,
+    kind = 'base',
+    group = 'default',
+    default: isDefault = false,
+    holder,
+    ...content
+  } = body
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
-    const setup = { key, name, kind, group, isDefault }
+    const setup = { key, name, kind, group, isDefault, holder }
     const { ref } = await addPlan(tx, project, setup, { entitlements: {}, ...content })
     return getPlan(tx, { params: { planId: ref } })
   })
@@ -73,7 +88,7 @@ export function updatePlan(
   return inTransaction(ctx, async (tx) => {
     const plan = await lockAndGetPlan(tx, await requirePlan(tx, params.planId))
     const { name = plan.name, archived = plan.archived, default: isDefault = plan.isDefault } = body
-    await savePlan(tx, plan, { name, archived, isDefault })
+    await savePlan(tx, plan, { name, archived, isDefault, holder: body.holder ?? holderAfter(plan, isDefault) })
     return getPlan(tx, { params })
   })
 }
@@ -201,6 +216,7 @@ const infoOf = (plan: PlanWithVersions, counts: Map<number, number>): PlanInfo =
   kind: plan.kind,
   group: plan.group,
   default: plan.isDefault,
+  ...(plan.holder !== usualHolder(plan) && { holder: plan.holder }),
   status: statusOf(plan),
   versions: plan.versions.map((version) => toVersionInfo(version, counts.get(version.id) ?? 0)),
   createdAt: plan.createdAt.toISOString(),

@@ -12,6 +12,15 @@ const gone = { status: 404, error: { code: 'PROJECT_NOT_FOUND' } }
 /** The defaults of this installation. */
 const passkeys = { enabled: true, rpId: 'auth.example.com', origins: [] }
 
+const organizations = {
+  enabled: false,
+  creation: 'users',
+  roles: [],
+  required: false,
+  maxPerUser: 20,
+  maxMemberships: 1_000,
+}
+
 describe('a project', () => {
   test('is created, read, renamed, and listed by name, and each change is recorded with before and after', async () => {
     const service = await startService()
@@ -26,11 +35,16 @@ describe('a project', () => {
       id: expect.stringMatching(/^prj_[0-9a-f]{32}$/),
       key: 'zeta',
       name: 'Zeta',
-      settings: { mailsPerHour: 5_000, impersonation: false, passkeys: { ...passkeys, rpName: 'Zeta' } },
+      settings: { mailsPerHour: 5_000, impersonation: false, passkeys: { ...passkeys, rpName: 'Zeta' }, organizations },
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
     })
-    const settings = { mailsPerHour: 5_000, impersonation: false, passkeys: { ...passkeys, rpName: 'Acme' } }
+    const settings = {
+      mailsPerHour: 5_000,
+      impersonation: false,
+      passkeys: { ...passkeys, rpName: 'Acme' },
+      organizations,
+    }
     expect(renamed.data).toEqual({ ...data, name: 'Acme', settings, updatedAt: '2026-01-01T00:00:01.000Z' })
     expect((await admin.call('GET', one(data.id))).data).toEqual(renamed.data)
     expect((await admin.call('GET', '/v1/admin/projects')).data.map(({ name }: { name: string }) => name)).toEqual([
@@ -74,6 +88,34 @@ describe('a project', () => {
       [{ settings: { mailsPerHour: 200 } }, { settings: { mailsPerHour: 5_001 } }],
       [{ settings: { mailsPerHour: 5_001 } }, { settings: {} }],
     ])
+  })
+
+  test('has settings of organizations: each role has its key, and a change keeps what it leaves out', async () => {
+    const service = await startService()
+    const owner = await service.adminSignIn()
+    const change = (changed: object) =>
+      owner.call('PATCH', one(service.app.projectRef), { body: { settings: { organizations: changed } } })
+    const editor = { key: 'editor', name: 'Editor' }
+
+    await change({ enabled: true, roles: [editor] })
+    expect((await change({ maxPerUser: 5 })).data.settings.organizations).toEqual({
+      ...organizations,
+      enabled: true,
+      roles: [editor],
+      maxPerUser: 5,
+    })
+    for (const [wrong, path] of [
+      [{ roles: [{ key: 'owner', name: 'Owner' }] }, 'roles.0.key'],
+      [{ roles: [editor, editor] }, 'roles.1.key'],
+      [{ roles: [{ key: 'editor', name: 'a\nb' }] }, 'roles.0.name'],
+      [{ roles: [{ key: 'Editor', name: 'Editor' }] }, 'roles.0.key'],
+      [{ maxMemberships: 10_001 }, 'maxMemberships'],
+      [{ creation: 'nobody' }, 'creation'],
+    ] as const)
+      expect(await change(wrong)).toMatchObject({
+        status: 400,
+        error: { details: { fields: [{ path: `settings.organizations.${path}` }] } },
+      })
   })
 
   test('is unchanged when it is renamed to its own name', async () => {

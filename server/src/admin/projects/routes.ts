@@ -62,7 +62,7 @@ export const projectRoutes = [
     permission: 'projects:write',
     input: { params: ProjectParams, body: UpdateProjectBody },
     data: ProjectInfo,
-    errors: ['PROJECT_NOT_FOUND'],
+    errors: ['PROJECT_NOT_FOUND', 'NODES_OUTDATED'],
     handler: updateProject,
   }),
   route({

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
+import { requireNodesKnow } from '../../instance/nodes.ts'
 import { toContinuing } from '../../me/privacy/service.ts'
 import { isAboveBaseUrl } from '../../passkeys/relying-parties.ts'
 import { changePasskeySettings, showSettings } from '../../passkeys/settings.ts'
@@ -12,6 +13,7 @@ import { lockProject } from '../../projects/queries.ts'
 import { defaultProjectSettings } from '../../projects/schema.ts'
 import {
   addProject,
+  changeOrganizationSettings,
   configureProject,
   dropProject,
   listProjectsOf,
@@ -74,13 +76,15 @@ async function changeSettings(
   project: Project,
   { settings = {}, confirmLoses }: UpdateProjectBody,
 ): Promise<void> {
-  const { passkeys: changed = {}, ...chosen } = settings
+  const { passkeys: changed = {}, organizations: changedOrganizations, ...chosen } = settings
   const { mailsPerHour, impersonation } = { ...project.settings, ...chosen }
   const isMore = mailsPerHour > defaultProjectSettings.mailsPerHour && mailsPerHour !== project.settings.mailsPerHour
   if (isMore && !tx.caller.may('projects:create', null)) throw new ApiError('FORBIDDEN')
   if (changed.rpId) requireOwnDomain(tx, project, changed.rpId)
   const passkeys = await changePasskeySettings(tx, project, { changed, confirmLoses })
-  const after = { mailsPerHour, impersonation, passkeys }
+  const organizations = changeOrganizationSettings(project.settings.organizations, changedOrganizations)
+  if (organizations.enabled && !project.settings.organizations.enabled) await requireNodesKnow(tx, 'organizations')
+  const after = { mailsPerHour, impersonation, passkeys, organizations }
   if (!isDeepStrictEqual(after, project.settings)) await configureProject(tx, project, after)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { chromeOnWindows } from '../../../test/client.ts'
-import { insertApp, minutes, type Service, startService, times } from '../../../test/harness.ts'
+import { insertApp, minutes, redirectUri, type Service, startService, times } from '../../../test/harness.ts'
 import { follow, idsOf, insertProject, insertSession, insertUser } from '../../../test/people.ts'
 
 const listPath = ({ app }: Service, query = '') => `/v1/admin/sessions?projectId=${app.projectRef}${query}`
@@ -34,6 +34,7 @@ test('a session is shown with its user, app, device, location, and counters', as
       appId: service.app.ref,
       appName: 'default app',
       method: 'magic_link',
+      redirectUri,
       device: 'Chrome on Windows',
       location: 'Unknown',
       ip: '127.0.0.1',

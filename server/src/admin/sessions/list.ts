@@ -102,6 +102,7 @@ export function toInfo({ locations, now }: AnyAdminRequest, row: SessionListRow)
     appId: row.app_ref,
     appName: row.app_name,
     method: row.method,
+    redirectUri: row.redirect_uri || null,
     device: describeDevice(row.user_agent ?? '').name,
     location: locations.of(row.ip ?? ''),
     ip: row.ip,

@@ -9,6 +9,7 @@ export type SessionListRow = Pick<
   | 'public_id'
   | 'project_id'
   | 'method'
+  | 'redirect_uri'
   | 'ip'
   | 'user_agent'
   | 'last_ip'
@@ -33,7 +34,7 @@ export type SessionListRow = Pick<
 }
 
 /** With the names for a response. An app may be deleted while its sessions are still stored. */
-const columns = sql`s.id, s.public_id, s.project_id, s.method, s.ip, s.user_agent, s.last_ip, s.last_user_agent, s.request_count,
+const columns = sql`s.id, s.public_id, s.project_id, s.method, s.redirect_uri, s.ip, s.user_agent, s.last_ip, s.last_user_agent, s.request_count,
   s.ip_changes, s.user_agent_changes, s.flagged_at, s.flag_reason, s.created_at, s.last_active_at, s.expires_at, s.ended_at,
   s.ended_reason, p.public_id as project_ref, u.public_id as user_ref, u.email as user_email,
   u.email_verified_at as user_email_verified_at, a.public_id as app_ref, a.name as app_name`

@@ -18,6 +18,12 @@ export const SessionInfo = Type.Object(
       'Sign-in method: `magic_link`, `oauth`, `email_change`, `passkey`, `invitation`, `sso`, `device`, or `impersonation`.',
       'magic_link',
     ),
+    redirectUri: nullable(
+      text(
+        'Where the sign-in returned to. `null` if nothing returned, as for a device.',
+        'https://app.example.com/callback',
+      ),
+    ),
     device: text('Browser and operating system at sign-in.', 'Firefox on Linux'),
     location: text('Location of the IP address at sign-in.', 'Zurich, Switzerland'),
     ip: nullable(text('IP address at sign-in.', '203.0.113.7')),

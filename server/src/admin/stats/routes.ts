@@ -8,8 +8,7 @@ export const statsRoutes = [
     url: '/v1/admin/stats',
     summary: 'Get project statistics',
     sdk: 'stats.getProject',
-    description:
-      'Returns statistics of a project: users and sessions, and for the last days, sign-ins by method, new users, failures by reason, and sign-ins by weekday and hour. All times are in UTC.',
+    description: 'Returns statistics of a project, with those of the last days in UTC.',
     access: 'admin',
     permission: 'projects:read',
     pool: 'heavy',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { nullable, projectQuery } from '../../platform/http/fields.ts'
+import { idField, nullable, projectQuery, text } from '../../platform/http/fields.ts'
+import { Timestamp } from '../../platform/http/page.ts'
 
 export const StatsQuery = Type.Object(
   {
@@ -24,9 +25,12 @@ const happened = {
   failures: count('Number of failed sign-ins and of sessions revoked for suspicious use.', 17),
 }
 
+const DailyCount = Type.Object({ date, count: count('Number on the day.') }, { title: 'DailyCount' })
+
 export const Stats = Type.Object(
   {
-    days: Type.Integer({ description: 'Number of days, including today. Days start at 00:00 UTC.', examples: [30] }),
+    days: Type.Integer({ description: 'Number of days, including today.', examples: [30] }),
+    from: Timestamp('Start of the first day.', '2026-01-01T00:00:00.000Z'),
     totals: Type.Object({
       users: count('Number of current users.', 240),
       usersCapped: Type.Boolean({ description: 'Whether there are more users than `users`.', examples: [false] }),
@@ -55,14 +59,11 @@ export const Stats = Type.Object(
         },
         { title: 'DailySignIns' },
       ),
-      { description: 'Sign-ins for every day and each method used on any of the days.' },
+      { description: 'Sign-ins for every day and method.' },
     ),
-    newUsers: Type.Array(
-      Type.Object({ date, count: count('Number of users created on the day.') }, { title: 'DailyNewUsers' }),
-      {
-        description: 'New users for every day.',
-      },
-    ),
+    newUsers: Type.Array(DailyCount, {
+      description: 'New users for every day.',
+    }),
     failures: Type.Array(
       Type.Object({
         action: Type.String({ description: 'Audit action of the failure.', examples: ['oauth.fail'] }),
@@ -73,6 +74,22 @@ export const Stats = Type.Object(
         count: count('Number of occurrences.'),
       }),
       { description: 'Failures by reason, the most frequent first.' },
+    ),
+    dailyFailures: Type.Array(DailyCount, { description: 'Failures for every day.' }),
+    outages: Type.Array(
+      Type.Object(
+        {
+          date,
+          providerId: idField('prv', 'Provider that did not respond.'),
+          provider: text('Key of the provider.', 'github'),
+          failures: count('Number of sign-ins without a response.', 31),
+          addresses: count('Number of IP addresses among these.', 28),
+        },
+        { title: 'ProviderOutage' },
+      ),
+      {
+        description: 'At most 3 days on which a provider did not respond to at least 10 sign-ins, worst first.',
+      },
     ),
     heatmap: Type.Array(
       Type.Object(

@@ -2,7 +2,13 @@ import type { DayCount, WeekHourCount } from '../../audit/hourly/queries.ts'
 import { auditByDay, auditByWeekHour } from '../../audit/hourly/service.ts'
 import type { AdminContext } from '../../context.ts'
 import { requireProject } from '../access/service.ts'
-import { countActiveProjectSessions, countProjectUsers, countUnendedProjectSessions } from './queries.ts'
+import {
+  countActiveProjectSessions,
+  countProjectUsers,
+  countProviderFailures,
+  countUnendedProjectSessions,
+  type Day,
+} from './queries.ts'
 import type { Stats, StatsQuery } from './schema.ts'
 
 const hourMs = 3_600_000
@@ -19,6 +25,13 @@ const newUser = 'user.create'
 /** Failures that users see. Without a detail, the second word of the action is the reason. */
 const failures = ['oauth.fail', 'magic_link.fail', 'session.refresh_reused', 'session.fingerprint_revoke']
 const failureNames: ReadonlySet<string> = new Set(failures)
+
+const noResponse = 'PROVIDER_UNAVAILABLE'
+/** This many failures of a provider on a day are an outage. */
+const outageFrom = 10
+const mostOutages = 3
+/** A day with more failed provider sign-ins is under attack: its failures are not read one by one. */
+const readable = 20_000
 
 /** @throws PROJECT_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
 export async function getProjectStats(ctx: AdminContext, { query }: { query: StatsQuery }): Promise<Stats> {
@@ -39,6 +52,7 @@ export async function getProjectStats(ctx: AdminContext, { query }: { query: Sta
   const dates = datesFrom(from, days)
   return {
     days,
+    from: from.toISOString(),
     totals: {
       users: Math.min(users, countedTo),
       usersCapped: users > countedTo,
@@ -48,11 +62,10 @@ export async function getProjectStats(ctx: AdminContext, { query }: { query: Sta
     },
     previous: isKept(ctx, before.from) ? totalsOf(previous) : null,
     signIns: signInsOf(current, dates),
-    newUsers: dates.map((date) => ({
-      date,
-      count: sum(current, (row) => row.action === newUser && row.date === date),
-    })),
+    newUsers: byDate(current, dates, (action) => action === newUser),
     failures: failuresOf(current),
+    dailyFailures: byDate(current, dates, (action) => failureNames.has(action)),
+    outages: await outagesOf(ctx, projectId, current),
     heatmap: heatmapOf(weekHours),
   }
 }
@@ -80,6 +93,36 @@ const totalsOf = (rows: readonly DayCount[]) => ({
   newUsers: sum(rows, ({ action }) => action === newUser),
   failures: sum(rows, ({ action }) => failureNames.has(action)),
 })
+
+const byDate = (rows: readonly DayCount[], dates: readonly string[], wanted: (action: string) => boolean) =>
+  dates.map((date) => ({ date, count: sum(rows, (row) => row.date === date && wanted(row.action)) }))
+
+/** Finds the providers that did not respond on the days with the most such failures. */
+async function outagesOf(
+  { db }: AdminContext,
+  projectId: number,
+  rows: readonly DayCount[],
+): Promise<Stats['outages']> {
+  const days = rows
+    .filter(({ action, detail, count }) => action === 'oauth.fail' && detail === noResponse && count >= outageFrom)
+    .toSorted((a, b) => b.count - a.count)
+    .filter(({ date }) => sum(rows, (row) => row.date === date && row.action === 'oauth.fail') <= readable)
+    .slice(0, mostOutages)
+    .map(({ date }) => dayOf(date))
+  const found = await countProviderFailures(db, projectId, { days, reason: noResponse, least: outageFrom })
+  return found.slice(0, mostOutages).map(({ date, provider_ref, provider, failures, addresses }) => ({
+    date,
+    providerId: provider_ref,
+    provider,
+    failures,
+    addresses,
+  }))
+}
+
+function dayOf(date: string): Day {
+  const from = new Date(`${date}T00:00:00.000Z`)
+  return { date, from, to: new Date(from.getTime() + dayMs) }
+}
 
 /** Adds up the counts of rows with the same key, in the order of first appearance. */
 function sumByKey(rows: readonly DayCount[], keyOf: (row: DayCount) => string): Map<string, number> {

@@ -28,7 +28,7 @@ const Item = Type.Object(
     quantity: Type.Integer({ description: 'Purchased quantity.', examples: [1] }),
     outcome: Type.Enum(['licensed', 'waiting', 'unmapped', 'meaningless', 'unpaid', 'nobody', 'revoked', 'over'], {
       description:
-        'Outcome of the item. `licensed`: has a license. `waiting`: pending until another license of the buyer ends. `unmapped`: its price has no plan. `meaningless`: its price is set to mean nothing. `unpaid`: nothing has been paid yet. `nobody`: its buyer is unknown. `revoked`: its license was revoked. `over`: has ended, or was replaced.',
+        'Outcome of the item. `licensed`: has a license. `waiting`: pending until another license of the buyer ends. `unmapped`: its price has no plan. `meaningless`: its price is ignored. `unpaid`: nothing has been paid yet. `nobody`: its buyer is unknown. `revoked`: its license was revoked. `over`: has ended, or was replaced.',
       examples: ['unmapped'],
     }),
     reason: nullable(text('Details about the outcome.', 'no plan is set for the price price_1Nc0ffee')),

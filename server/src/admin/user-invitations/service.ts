@@ -4,7 +4,7 @@ import type { AdminContext, AdminTransaction } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
-import { isWithin, offsetOf, Page, readPosition, writePosition } from '../../platform/http/page.ts'
+import { isWithin, offsetOf, Page, readTimePosition, writePosition } from '../../platform/http/page.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
 import { requireAllowedRedirect } from '../../projects/apps/choice.ts'
 import type { App } from '../../projects/apps/model.ts'
@@ -32,7 +32,7 @@ export async function listUserInvitations(
   ctx: AdminContext,
   { query }: { query: ListUserInvitationsQuery },
 ): Promise<Page<UserInvitationItem>> {
-  const after = query.after === undefined ? undefined : positionIn(query.after)
+  const after = query.after === undefined ? undefined : readTimePosition(query.after)
   const project = await requireProject(ctx, query.projectId)
   const filter = { projectId: project.id, status: query.status, now: ctx.now() }
   const facts = { list: 'user invitations', projectId: project.id, status: query.status }
@@ -43,14 +43,6 @@ export async function listUserInvitations(
   const last = rows.length > query.limit ? shown.at(-1) : undefined
   const items = shown.map((row) => toItem(row, { projectRef: project.ref, now: filter.now }))
   return Page.long(items, total, query, last && writePosition([last.created_us, last.id]))
-}
-
-/** @throws VALIDATION_ERROR */
-function positionIn(after: string): readonly [number, number] {
-  const [us, id] = readPosition(after)
-  if (typeof us !== 'number' || !Number.isSafeInteger(us))
-    throw invalidField('after', 'must be the meta.next of a page of this list')
-  return [us, id]
 }
 
 /**

@@ -152,7 +152,7 @@ test('a server that changes an email ends the sessions, and both emails are noti
   expect((await service.call('POST', '/v1/auth/verify', { body: { token: link.token } })).status).toBe(400)
   for (const to of [ada, 'new@example.com']) {
     const mail = await service.lastMail(to)
-    expect(mail.subject).toBe('Your email for Default was changed')
+    expect(mail.subject).toBe('Your email for auth.example.com was changed')
     expect(mail.text).toContain('team changed the email of your account')
     expect(mail.text).not.toContain('undo')
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { minutes, type Service, startService, times } from '../../../test/harness.ts'
+import { setUpLicensedUser } from '../../../test/licensing.ts'
 import { follow, idsOf, insertProject, insertUser } from '../../../test/people.ts'
 
 const listPath = ({ app }: Service, query = '') => `/v1/admin/users?projectId=${app.projectRef}${query}`
@@ -37,6 +38,7 @@ test('users of the project are listed, newest first, with only the fields of a r
   expect(data.map(({ email }: { email: string }) => email)).toEqual(['grace@example.com', 'ada@example.com'])
   expect(data[0]).toEqual({
     id: user.id,
+    plans: [],
     projectId: service.app.projectRef,
     email: 'grace@example.com',
     emailVerified: true,
@@ -291,4 +293,22 @@ test("a server with the scope lists the users of its key's project", async () =>
   expect((await list(['users:read'])).data).toMatchObject([{ email: 'ada@example.com' }])
   expect((await list(['users:read'], other.id)).data).toMatchObject([{ email: 'grace@example.com' }])
   expect(await list(['users:write', 'sessions:read'])).toMatchObject({ status: 403, error: { code: 'API_KEY_SCOPE' } })
+})
+
+test('a list of users has the plans that grant them access now, for callers who may read licenses', async () => {
+  const service = await startService()
+  const { user, change } = await setUpLicensedUser(service)
+  const { user: other } = await service.signIn('grace@example.com')
+  const plansSeenBy = async (admin: Awaited<ReturnType<Service['adminSignIn']>>) => {
+    const { data } = await admin.call('GET', listPath(service))
+    return Object.fromEntries(data.map(({ id, plans }: { id: string; plans: string[] | null }) => [id, plans]))
+  }
+
+  expect(await plansSeenBy(await service.adminSignIn())).toEqual({ [user.id]: ['Pro'], [other.id]: [] })
+  await change('revoke', { reason: 'Chargeback' })
+  expect(await plansSeenBy(await service.adminSignIn())).toEqual({ [user.id]: [], [other.id]: [] })
+
+  const key = await newApiKey(service, { scopes: ['users:read'] })
+  const { data } = await service.call('GET', listPath(service), { headers: { 'x-api-key': key } })
+  expect(data.map(({ plans }: { plans: string[] | null }) => plans)).toEqual([null, null])
 })

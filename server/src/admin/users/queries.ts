@@ -174,3 +174,14 @@ const orders = {
     beyond: (sign: Fragment, [email]: Position): Condition => sql`email collate "C" ${sign} ${email}`,
   },
 }
+
+/** Returns the names of the plans whose licenses grant these users access now, base plans first. */
+export async function listPlansOf(db: Db, userIds: readonly number[], now: Date): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ user_id: number; plans: string[] }>`
+    select l.user_id, array_agg(p.name order by p.kind = 'base' desc, l.id desc) as plans
+    from licenses l join plans p on p.id = l.plan_id
+    where l.user_id = any(${userIds}::bigint[]) and l.superseded_at is null
+      and license_status(l, ${now}) in ('trialing', 'active', 'grace')
+    group by 1`.execute(db)
+  return new Map(rows.map(({ user_id, plans }) => [user_id, plans]))
+}

@@ -3,16 +3,19 @@ import { UserExport } from '../../me/privacy/schema.ts'
 import { type AnyRoute, route } from '../../platform/http/route.ts'
 import { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
 import { createUser, updateUser } from './changes.ts'
+import { exportUsers } from './export.ts'
 import { startImpersonation } from './impersonation.ts'
 import { listUsers } from './list.ts'
 import {
   CreateUserBody,
   EditUserBody,
+  ExportUsersQuery,
   Impersonation,
   ImpersonationBody,
   ListUsersQuery,
   SuspendBody,
   UserDeleted,
+  UserDeletionQuery,
   UserInfo,
   UserItem,
   UserParams,
@@ -33,6 +36,24 @@ export const adminUserRoutes: AnyRoute[] = [
     data: Type.Array(UserItem),
     errors: ['PROJECT_NOT_FOUND'],
     handler: listUsers,
+  }),
+  route({
+    method: 'GET',
+    url: '/v1/admin/users/export',
+    summary: 'Export users',
+    sdk: 'users.exportMany',
+    description:
+      'Exports all users that match a filter as a CSV file, in the order of the list, with a column for each field. The export is recorded in the audit log. If the connection breaks off, the file is incomplete.',
+    access: 'admin',
+    permission: 'users:read',
+    apiKeys: true,
+    recent: true,
+    pool: 'heavy',
+    downloads: ['text/csv'],
+    input: { query: ExportUsersQuery },
+    data: UserItem,
+    errors: ['PROJECT_NOT_FOUND'],
+    handler: exportUsers,
   }),
   route({
     method: 'POST',
@@ -89,7 +110,7 @@ export const adminUserRoutes: AnyRoute[] = [
     access: 'admin',
     permission: 'users:write',
     apiKeys: true,
-    input: { params: UserParams },
+    input: { params: UserParams, query: UserDeletionQuery },
     data: UserDeleted,
     errors: ['USER_NOT_FOUND'],
     handler: deleteUser,

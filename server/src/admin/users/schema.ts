@@ -31,7 +31,18 @@ const item = {
   lastLoginAt: shared.lastLoginAt,
 }
 
-export const UserItem = Type.Object(item, { title: 'UserSummary' })
+export const UserItem = Type.Object(
+  {
+    ...item,
+    plans: nullable(
+      Type.Array(Type.String({ description: 'Name of a plan.', examples: ['Pro'] }), {
+        examples: [['Pro']],
+        description: 'Plans that grant access now. `null` if the caller may not read licenses.',
+      }),
+    ),
+  },
+  { title: 'UserSummary' },
+)
 export type UserItem = Static<typeof UserItem>
 
 export const UserInfo = Type.Object(
@@ -52,35 +63,50 @@ export const UserInfo = Type.Object(
 )
 export type UserInfo = Static<typeof UserInfo>
 
-export const ListUsersQuery = Type.Object(
-  {
-    ...LongPageQuery,
-    ...projectQuery,
-    q: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 200,
-        description:
-          'Search text: an ID, the start of an email (if it contains `@`), or words that start a word of the name or email. Punctuation separates words.',
-        examples: ['ada love'],
-      }),
-    ),
-    status: Type.Optional(status),
-    externalId: Type.Optional(externalId("ID of the user in your application's own database, as a whole.")),
-    sort: Type.Enum(['createdAt', 'email'], {
-      default: 'createdAt',
-      description: 'Field by which the list is sorted.',
+/** Which users, and in which order. */
+const listed = {
+  ...projectQuery,
+  q: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'Search text: an ID, the start of an email (if it contains `@`), or words that start a word of the name or email.',
+      examples: ['ada love'],
     }),
-    order: Type.Optional(
-      Type.Enum(['asc', 'desc'], { description: 'Sort order. Default: newest first, or emails from A to Z.' }),
-    ),
-  },
-  { additionalProperties: false },
-)
+  ),
+  status: Type.Optional(status),
+  externalId: Type.Optional(externalId("ID of the user in your application's own database, as a whole.")),
+  sort: Type.Enum(['createdAt', 'email'], {
+    default: 'createdAt',
+    description: 'Field by which the list is sorted.',
+  }),
+  order: Type.Optional(
+    Type.Enum(['asc', 'desc'], { description: 'Sort order. Default: newest first, or emails from A to Z.' }),
+  ),
+}
+
+export const ListUsersQuery = Type.Object({ ...LongPageQuery, ...listed }, { additionalProperties: false })
 export type ListUsersQuery = Static<typeof ListUsersQuery>
+
+export const ExportUsersQuery = Type.Object(listed, { additionalProperties: false })
+export type ExportUsersQuery = Static<typeof ExportUsersQuery>
 
 export const UserParams = idParam('userId', 'usr')
 export type UserParams = Static<typeof UserParams>
+
+export const UserDeletionQuery = Type.Object(
+  {
+    organizations: Type.Enum(['promote', 'delete'], {
+      default: 'promote',
+      description:
+        'How to treat organizations whose last owner the user is. `promote`: the user who has been an admin for longest becomes the owner, or without an admin the oldest membership. `delete`: they are deleted.',
+      examples: ['promote'],
+    }),
+  },
+  { additionalProperties: false },
+)
+export type UserDeletionQuery = Static<typeof UserDeletionQuery>
 
 export const SuspendBody = Type.Object(
   {

@@ -1,7 +1,7 @@
 import { record } from '../../audit/service.ts'
 import { supersedeChangeLinks } from '../../auth/magic-link/withdrawal/queries.ts'
 import { deleteFlowsOf } from '../../auth/oauth/flows/queries.ts'
-import type { AdminContext, AnyAdminRequest } from '../../context.ts'
+import type { AdminContext, AnyAdminRequest, Reader, Writer } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import type { UserExport } from '../../me/privacy/schema.ts'
 import { collectUserData, eraseUser, holdPurchasesOf, toContinuing, toCurrentUser } from '../../me/privacy/service.ts'
@@ -15,7 +15,7 @@ import { requirePermission } from '../access/service.ts'
 import { listSessionsOfUser } from '../sessions/list.ts'
 import type { ListUserSessionsQuery, SessionInfo } from '../sessions/schema.ts'
 import { findUserIn, lockUserIn, type UserInProject } from './queries.ts'
-import type { SuspendBody, UserDeleted, UserInfo, UserParams } from './schema.ts'
+import type { SuspendBody, UserDeleted, UserDeletionQuery, UserInfo, UserParams } from './schema.ts'
 
 type About = { params: UserParams }
 
@@ -53,50 +53,70 @@ export async function listUserSessions(
  * Sign-in links remain: opening one shows that the user is suspended. @throws USER_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR
  */
 export function suspendUser(ctx: AdminContext, { params, body }: About & { body: SuspendBody }): Promise<UserInfo> {
-  const until = body.until === undefined ? null : new Date(body.until)
-  if (until && until <= ctx.now()) throw invalidField('until', 'must be in the future')
   return inTransaction(ctx, async (tx) => {
-    const row = await getUserRow(tx, params, lockUserIn)
-    const was = isSuspended(row, tx.now())
-    if (!was || row.suspended_until?.getTime() !== until?.getTime()) {
-      await suspendAccount(tx, row.id, until)
-      await supersedeChangeLinks(tx.db, row.id, tx.now())
-      await deleteFlowsOf(tx.db, row.id)
-      const endedSessions = await endAllSessions(tx, row.id, 'admin')
-      const end = until && { until: until.toISOString() }
-      await record(tx, 'user.suspend', {
-        ...subjectFor(row),
-        oldValue: { status: was ? 'suspended' : 'active' },
-        newValue: { status: 'suspended', reason: body.reason ?? null, ...end, endedSessions },
-      })
-    }
+    await suspendFoundUser(tx, await getUserRow(tx, params, lockUserIn), body)
     return toInfo(tx, await getUserRow(tx, params))
+  })
+}
+
+/** The same for a caller who holds the lock of the row; a command has no member. @throws VALIDATION_ERROR */
+export async function suspendFoundUser(
+  tx: Writer,
+  row: UserInProject,
+  { until: end, reason }: SuspendBody,
+): Promise<void> {
+  const until = end === undefined ? null : new Date(end)
+  if (until && until <= tx.now()) throw invalidField('until', 'must be in the future')
+  const was = isSuspended(row, tx.now())
+  if (was && row.suspended_until?.getTime() === until?.getTime()) return
+  await suspendAccount(tx, row.id, until)
+  await supersedeChangeLinks(tx.db, row.id, tx.now())
+  await deleteFlowsOf(tx.db, row.id)
+  const endedSessions = await endAllSessions(tx, row.id, 'admin')
+  await record(tx, 'user.suspend', {
+    actor: 'system',
+    ...subjectFor(row),
+    oldValue: { status: was ? 'suspended' : 'active' },
+    newValue: {
+      status: 'suspended',
+      reason: reason ?? null,
+      ...(until && { until: until.toISOString() }),
+      endedSessions,
+    },
   })
 }
 
 /** Lets the user sign in again; ended sessions do not return. @throws USER_NOT_FOUND, FORBIDDEN */
 export function reinstateUser(ctx: AdminContext, { params }: About): Promise<UserInfo> {
   return inTransaction(ctx, async (tx) => {
-    const row = await getUserRow(tx, params, lockUserIn)
-    if (isSuspended(row, tx.now())) {
-      await reinstateAccount(tx, row.id)
-      await record(tx, 'user.reinstate', {
-        ...subjectFor(row),
-        oldValue: { status: 'suspended' },
-        newValue: { status: 'active' },
-      })
-    }
+    await reinstateFoundUser(tx, await getUserRow(tx, params, lockUserIn))
     return toInfo(tx, await getUserRow(tx, params))
   })
 }
 
+/** The same for a caller who holds the lock of the row. False: the user was not suspended. */
+export async function reinstateFoundUser(tx: Writer, row: UserInProject): Promise<boolean> {
+  if (!isSuspended(row, tx.now())) return false
+  await reinstateAccount(tx, row.id)
+  await record(tx, 'user.reinstate', {
+    actor: 'system',
+    ...subjectFor(row),
+    oldValue: { status: 'suspended' },
+    newValue: { status: 'active' },
+  })
+  return true
+}
+
 /** Deletes the account as the user would, and tells which purchases continue. @throws USER_NOT_FOUND, FORBIDDEN */
-export async function deleteUser(ctx: AdminContext, { params }: About): Promise<UserDeleted> {
+export async function deleteUser(
+  ctx: AdminContext,
+  { params, query }: About & { query: UserDeletionQuery },
+): Promise<UserDeleted> {
   const continuing = await inTransaction(ctx, async (tx) => {
     const found = await getUserRow(tx, params)
     await holdPurchasesOf(tx, subjectFor(found).project, found.id)
     const row = await getUserRow(tx, params, lockUserIn)
-    return eraseUser(tx, { project: subjectFor(row).project, row })
+    return eraseUser(tx, { project: subjectFor(row).project, row }, query.organizations)
   })
   return { success: true, purchases: toContinuing(continuing) }
 }
@@ -108,7 +128,7 @@ export const exportUser = (ctx: AdminContext, { params }: About): Promise<UserEx
     return collectUserData(tx, { project: subjectFor(row).project, row })
   })
 
-export async function toInfo(ctx: AnyAdminRequest, row: UserInProject): Promise<UserInfo> {
+export async function toInfo(ctx: Reader, row: UserInProject): Promise<UserInfo> {
   const suspended = isSuspended(row, ctx.now())
   return {
     ...(await toCurrentUser(ctx, row)),

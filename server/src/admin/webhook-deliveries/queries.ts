@@ -7,12 +7,18 @@ export type DeliveryRow = Omit<Selectable<Tables['webhook_deliveries']>, 'body'>
   project_ref: string
   endpoint_ref: string
   endpoint_enabled: boolean
+  /** The user whom the event is about, unless they are deleted. */
+  user_email: string | null
+  user_verified: boolean
+  user_name: string | null
 }
 
 const columns = sql`d.id, d.public_id, d.project_id, d.endpoint_id, d.event_id, d.event_type, d.subject, d.status, d.attempts,
   d.queued_at, d.first_attempt_at, d.next_attempt_at, d.leased_until, d.answer_status, d.last_error, d.created_at, d.settled_at,
-  p.public_id as project_ref, e.public_id as endpoint_ref, e.enabled as endpoint_enabled`
-const joined = sql`webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id join projects p on p.id = d.project_id`
+  p.public_id as project_ref, e.public_id as endpoint_ref, e.enabled as endpoint_enabled,
+  u.email as user_email, u.email_verified_at is not null as user_verified, u.name as user_name`
+const joined = sql`webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id join projects p on p.id = d.project_id
+  left join users u on u.public_id = d.subject and u.project_id = d.project_id and u.deleted_at is null`
 
 export interface DeliveryFilter {
   projectId: number
@@ -42,16 +48,21 @@ const matching = ({ projectId, endpointId, status, event, q }: DeliveryFilter) =
   return sql.join(conditions, sql` and `)
 }
 
-/** Lists deliveries, newest first, created before `beforeId`. */
+/** Lists deliveries by their creation, from the one after `afterId`. */
 export async function listDeliveryRows(
   db: Db,
   filter: DeliveryFilter,
-  { beforeId, offset, limit }: { beforeId: number | null; offset: number; limit: number },
+  {
+    descending,
+    afterId,
+    offset,
+    limit,
+  }: { descending: boolean; afterId: number | null; offset: number; limit: number },
 ): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     select ${columns} from ${joined}
-    where ${matching(filter)} and ${beforeId === null ? sql`true` : sql`d.id < ${beforeId}`}
-    order by d.id desc limit ${limit} offset ${offset}`.execute(db)
+    where ${matching(filter)} and ${afterId === null ? sql`true` : sql`d.id ${descending ? sql`<` : sql`>`} ${afterId}`}
+    order by d.id ${descending ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { route } from '../../platform/http/route.ts'
-import { DeliveryDetails, DeliveryInfo, DeliveryParams, ListDeliveriesQuery } from './schema.ts'
-import { getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery } from './service.ts'
+import { DeliveryDetails, DeliveryInfo, DeliveryParams, ExportDeliveriesQuery, ListDeliveriesQuery } from './schema.ts'
+import { exportWebhookDeliveries, getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery } from './service.ts'
 
 export const deliveryRoutes = [
   route({
@@ -16,6 +16,23 @@ export const deliveryRoutes = [
     data: Type.Array(DeliveryInfo),
     errors: ['PROJECT_NOT_FOUND', 'WEBHOOK_ENDPOINT_NOT_FOUND'],
     handler: listWebhookDeliveries,
+  }),
+  route({
+    method: 'GET',
+    url: '/v1/admin/webhook-deliveries/export',
+    summary: 'Export webhook deliveries',
+    sdk: 'webhookDeliveries.export',
+    description:
+      'Exports all webhook deliveries of the last 30 days that match a filter as a CSV file, in the order of the list, with a column for each field. The export is recorded in the audit log. If the connection breaks off, the file is incomplete.',
+    access: 'admin',
+    permission: 'webhooks:read',
+    recent: true,
+    pool: 'heavy',
+    downloads: ['text/csv'],
+    input: { query: ExportDeliveriesQuery },
+    data: DeliveryInfo,
+    errors: ['PROJECT_NOT_FOUND', 'WEBHOOK_ENDPOINT_NOT_FOUND'],
+    handler: exportWebhookDeliveries,
   }),
   route({
     method: 'GET',

@@ -17,6 +17,19 @@ const fields = {
     "ID of the event's subject. Events about one subject reach an endpoint in order.",
     'usr_0199f3c2a4b87c1d9e5f60718293a4b5',
   ),
+  user: nullable(
+    Type.Object(
+      {
+        email: text('Email.', 'ada@example.com'),
+        emailVerified: Type.Boolean({ description: 'Whether the user has verified the email.', examples: [true] }),
+        name: nullable(text('Name.', 'Ada Lovelace')),
+      },
+      {
+        title: 'WebhookSubject',
+        description: 'User whom the event is about. `null` for others, and for deleted users.',
+      },
+    ),
+  ),
   status: Type.Enum(statuses, {
     description: 'Status of the delivery. `dead`: failed permanently after 3 days.',
     examples: ['delivered'],
@@ -62,29 +75,32 @@ export const DeliveryDetails = Type.Object(
 )
 export type DeliveryDetails = Static<typeof DeliveryDetails>
 
-export const ListDeliveriesQuery = Type.Object(
-  {
-    ...LongPageQuery,
-    ...projectQuery,
-    endpointId: Type.Optional(idField('whe', 'ID of the endpoint whose deliveries to return.')),
-    status: Type.Optional(
-      Type.Enum(statuses, { description: 'Status of the deliveries to return.', examples: ['dead'] }),
-    ),
-    event: Type.Optional(
-      Type.Enum(eventTypes, { description: 'Type of the events to return.', examples: ['license.renew'] }),
-    ),
-    q: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 100,
-        description: 'ID of a subject, an event, or a delivery.',
-        examples: ['usr_0199f3c2a4b87c1d9e5f60718293a4b5'],
-      }),
-    ),
-  },
-  closed,
-)
+/** Which deliveries. */
+const listed = {
+  ...projectQuery,
+  endpointId: Type.Optional(idField('whe', 'ID of the endpoint whose deliveries to return.')),
+  status: Type.Optional(
+    Type.Enum(statuses, { description: 'Status of the deliveries to return.', examples: ['dead'] }),
+  ),
+  event: Type.Optional(
+    Type.Enum(eventTypes, { description: 'Type of the events to return.', examples: ['license.renew'] }),
+  ),
+  q: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description: 'ID of a subject, an event, or a delivery.',
+      examples: ['usr_0199f3c2a4b87c1d9e5f60718293a4b5'],
+    }),
+  ),
+  order: Type.Enum(['asc', 'desc'], { default: 'desc', description: 'Sort order by creation. Default: newest first.' }),
+}
+
+export const ListDeliveriesQuery = Type.Object({ ...LongPageQuery, ...listed }, closed)
 export type ListDeliveriesQuery = Static<typeof ListDeliveriesQuery>
+
+export const ExportDeliveriesQuery = Type.Object(listed, closed)
+export type ExportDeliveriesQuery = Static<typeof ExportDeliveriesQuery>
 
 export const DeliveryParams = idParam('deliveryId', 'whd')
 export type DeliveryParams = Static<typeof DeliveryParams>

@@ -49,8 +49,8 @@ async function count(
   filter: AuditFilter & { readonly from: Date },
   bucketSeconds: number,
 ): Promise<Found> {
-  const { scope, from, to, actor, actorType, entity, search } = filter
-  const isCounted = [actor, actorType, entity, search].every((part) => part === undefined)
+  const { scope, from, to, actor, actorType, entity, detail, search } = filter
+  const isCounted = [actor, actorType, entity, detail, search].every((part) => part === undefined)
   if (isCounted) {
     const counts = await auditBySeverity(ctx, { projects: scope.projects, from, to, ...kindsOf(filter) }, bucketSeconds)
     return { counts, capped: false }
@@ -60,9 +60,9 @@ async function count(
 }
 
 /** The first word of an action is the type of its entity. */
-const kindsOf = ({ action, actionPrefix, entityType, severities }: AuditFilter) => ({
+const kindsOf = ({ actions, actionPrefix, entityType, severities }: AuditFilter) => ({
   severities,
-  actions: action === undefined ? undefined : [action],
+  actions,
   beginnings: [...(actionPrefix === undefined ? [] : [actionPrefix]), ...(entityType ? [`${entityType}.`] : [])],
 })
 

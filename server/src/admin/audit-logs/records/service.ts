@@ -25,9 +25,11 @@ async function toRecords(ctx: Reader, rows: readonly AuditListRow[]): Promise<Au
   return rows.map((row) => toRecord(row, names))
 }
 
+const namesOf = (ctx: Reader, rows: readonly AuditListRow[]): Promise<Map<string, string>> =>
+  namesOfActors(ctx, [...new Set(rows.flatMap(({ user_ref }) => user_ref ?? []))])
+
 /** Returns names by actor ID, with one query for each kind of actor. */
-async function namesOf({ db }: Reader, rows: readonly AuditListRow[]): Promise<Map<string, string>> {
-  const refs = [...new Set(rows.flatMap(({ user_ref }) => user_ref ?? []))]
+export async function namesOfActors({ db }: Reader, refs: readonly string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (const kind of namedKinds) {
     const ofKind = refs.filter((ref) => ref.startsWith(`${kind}_`))

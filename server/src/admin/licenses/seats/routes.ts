@@ -27,7 +27,7 @@ export const adminSeatRoutes = [
     summary: 'Assign a license seat',
     sdk: 'licenses.assignSeat',
     description:
-      'Assigns a seat of a license to a user, or to an email that is not verified yet. Returns 200 if they already have one.',
+      'Assigns a seat of a license to a user, or to an email that is not verified yet. Of a license of an organization: to a user in it. Returns 200 if they already have one.',
     access: 'admin',
     permission: 'licenses:write',
     apiKeys: true,
@@ -38,6 +38,7 @@ export const adminSeatRoutes = [
     errors: [
       'LICENSE_NOT_FOUND',
       'USER_NOT_FOUND',
+      'MEMBERSHIP_NOT_FOUND',
       'LICENSE_SUSPENDED',
       'LICENSE_EXPIRED',
       'LICENSE_REVOKED',

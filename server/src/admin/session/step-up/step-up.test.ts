@@ -48,7 +48,10 @@ test('only these routes need a recent sign-in or step-up', () => {
     'DELETE /v1/admin/providers/:providerId',
     'DELETE /v1/admin/session/passkeys/:passkeyId',
     'GET /v1/admin/audit-logs/export',
+    'GET /v1/admin/licenses/export',
     'GET /v1/admin/users/:userId/export',
+    'GET /v1/admin/users/export',
+    'GET /v1/admin/webhook-deliveries/export',
     'PATCH /v1/admin/api-keys/:keyId',
     'PATCH /v1/admin/instance',
     'PATCH /v1/admin/members/:memberId',
@@ -62,6 +65,7 @@ test('only these routes need a recent sign-in or step-up', () => {
     'POST /v1/admin/members/:memberId/passkeys/reset',
     'POST /v1/admin/members/invitations/:invitationId/resend',
     'POST /v1/admin/payment-configs',
+    'POST /v1/admin/payment-configs/:paymentConfigId/endpoint',
     'POST /v1/admin/payment-configs/:paymentConfigId/rotate-secret',
     'POST /v1/admin/providers',
     'POST /v1/admin/session/passkeys',
@@ -85,6 +89,7 @@ test('all other changes of members, API keys, providers, and payment providers o
   expect(others.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
     'POST /v1/admin/payment-configs/:paymentConfigId/reconcile',
     'POST /v1/admin/payment-configs/:paymentConfigId/test',
+    'POST /v1/admin/payment-configs/:paymentConfigId/test-purchase',
     'POST /v1/admin/providers/:providerId/test',
     'POST /v1/admin/providers/test/complete',
   ])

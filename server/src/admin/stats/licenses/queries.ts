@@ -5,9 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 export interface StatusCount {
   status: string
   count: number
-  /** Of these, the number that ended since the start of the requested days. */
-  ended: number
-  /** Of these, the number granted since then. */
+  /** Of these, the number granted since the start of the requested days. */
   granted: number
 }
 
@@ -19,9 +17,7 @@ export async function countByStatus(
 ): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
     select license_status(l, ${now}) as status, count(*) as count,
-      count(*) filter (where l.created_at >= ${from}) as granted,
-      count(*) filter (where license_status(l, ${now}) in ('revoked', 'expired') and coalesce(
-        l.revoked_at, case when l.past_due_since is null then l.expires_at else coalesce(l.grace_ends_at, l.past_due_since) end) >= ${from}) as ended
+      count(*) filter (where l.created_at >= ${from}) as granted
     from (
       select ${allColumns('licenses')} from licenses where project_id = ${projectId} and superseded_at is null order by id desc limit ${most}) l
     group by 1`.execute(db)

@@ -6,7 +6,8 @@ const count = (description: string, example = 3) => Type.Integer({ minimum: 0, d
 
 export const LicenseStats = Type.Object(
   {
-    days: Type.Integer({ description: 'Number of days, including today. Days start at 00:00 UTC.', examples: [30] }),
+    days: Type.Integer({ description: 'Number of days, including today.', examples: [30] }),
+    from: Timestamp('Start of the first day.', '2026-01-01T00:00:00.000Z'),
     statuses: Type.Object(
       {
         scheduled: count('Licenses that have not started.', 2),
@@ -40,8 +41,7 @@ export const LicenseStats = Type.Object(
         resetsAt: nullable(Timestamp('When the next period starts.')),
       }),
       {
-        description:
-          'Licenses near their limit, by highest usage first: of the newest licenses, those above a threshold of their plan in the current period. At most 10.',
+        description: 'At most 10 of the newest licenses above a threshold of their plan, highest usage first.',
       },
     ),
   },

@@ -2,6 +2,7 @@ import type { AdminContext } from '../../../context.ts'
 import { findLicensesOf } from '../../../licenses/service.ts'
 import { balancesOf } from '../../../licenses/usage/balances.ts'
 import { requireProject } from '../../access/service.ts'
+import { countLicensesEnded } from '../../licenses/list.ts'
 import type { StatsQuery } from '../schema.ts'
 import { type AlertedRow, countByStatus, listAlerted } from './queries.ts'
 import type { LicenseStats } from './schema.ts'
@@ -19,15 +20,17 @@ export async function getLicenseStats(ctx: AdminContext, { query }: { query: Sta
   const { days } = query
   const now = ctx.now()
   const from = new Date(Math.floor(now.getTime() / dayMs) * dayMs - (days - 1) * dayMs)
-  const [rows, alerted] = await Promise.all([
+  const [rows, ended, alerted] = await Promise.all([
     countByStatus(ctx.db, project.id, { now, from, most: countedTo }),
+    countLicensesEnded(ctx, project.id, { from, most: countedTo }),
     listAlerted(ctx.db, project.id, { now, most: lookedAt, limit: mostNear }),
   ])
   const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
-  const sum = (name: 'count' | 'ended' | 'granted') => rows.reduce((total, row) => total + row[name], 0)
+  const sum = (name: 'count' | 'granted') => rows.reduce((total, row) => total + row[name], 0)
   const near = await Promise.all(alerted.map((row) => nearLimit(ctx, row)))
   return {
     days,
+    from: from.toISOString(),
     statuses: {
       scheduled: of('scheduled'),
       trialing: of('trialing'),
@@ -38,8 +41,8 @@ export async function getLicenseStats(ctx: AdminContext, { query }: { query: Sta
       revoked: of('revoked'),
     },
     granted: sum('granted'),
-    churned: sum('ended'),
-    capped: sum('count') === countedTo,
+    churned: ended,
+    capped: sum('count') === countedTo || ended === countedTo,
     nearLimits: near.flatMap((one) => one ?? []).toSorted((a, b) => b.percentUsed - a.percentUsed),
   }
 }

@@ -1,0 +1,112 @@
+import { type Static, Type } from 'typebox'
+import { idField, nullable, text } from '../../../platform/http/fields.ts'
+import { Timestamp } from '../../../platform/http/page.ts'
+import { priceId } from '../schema.ts'
+
+const closed = { additionalProperties: false }
+
+export const PaymentCatalog = Type.Object(
+  {
+    mode: nullable(
+      Type.Enum(['test', 'live'], {
+        description: 'Mode of the API key.',
+        examples: ['test'],
+      }),
+    ),
+    complete: Type.Boolean({
+      description: 'At most 5,000 are listed.',
+      examples: [true],
+    }),
+    prices: Type.Array(
+      Type.Object(
+        {
+          id: priceId,
+          product: nullable(text('Name of the product.', 'Pro')),
+          name: nullable(text('Name of the price.', 'Monthly')),
+          amount: nullable(
+            Type.Number({
+              description: 'In the smallest unit of the currency.',
+              examples: [1200],
+            }),
+          ),
+          currency: nullable(text('ISO 4217.', 'EUR')),
+          interval: nullable(
+            Type.Enum(['day', 'week', 'month', 'year'], {
+              description: '`null` for a one-time price.',
+              examples: ['month'],
+            }),
+          ),
+          intervalCount: nullable(Type.Integer({ description: 'Length of the period.', examples: [1] })),
+          archived: Type.Boolean({ description: 'Whether it can no longer be bought.', examples: [false] }),
+        },
+        { title: 'PaymentCatalogPrice' },
+      ),
+    ),
+  },
+  { title: 'PaymentCatalog' },
+)
+export type PaymentCatalog = Static<typeof PaymentCatalog>
+
+const endpointFields = {
+  id: text('ID of the endpoint at the provider.', 'we_1Nc0ffee'),
+  enabled: Type.Boolean({ description: 'Whether it receives events.', examples: [true] }),
+  missingEvents: Type.Array(Type.String(), {
+    description: 'Events of `eventsToSelect` that it does not send.',
+    examples: [['charge.refunded']],
+  }),
+}
+
+export const PaymentEndpointState = Type.Object(
+  {
+    reachable: Type.Boolean({
+      description: 'Whether the webhook URL is a public https URL.',
+      examples: [true],
+    }),
+    endpoint: nullable(
+      Type.Object(endpointFields, {
+        title: 'PaymentEndpoint',
+        description: '`null` until one is created.',
+      }),
+    ),
+  },
+  { title: 'PaymentEndpointState' },
+)
+export type PaymentEndpointState = Static<typeof PaymentEndpointState>
+
+export const PaymentEndpointSet = Type.Object(
+  {
+    ...endpointFields,
+    result: Type.Enum(['created', 'repaired', 'unchanged'], {
+      description: '`repaired`: enabled, or with added events.',
+      examples: ['created'],
+    }),
+  },
+  { title: 'PaymentEndpointSet' },
+)
+export type PaymentEndpointSet = Static<typeof PaymentEndpointSet>
+
+export const TestPurchaseBody = Type.Object(
+  {
+    externalPriceId: priceId,
+    email: Type.String({
+      minLength: 3,
+      maxLength: 320,
+      description: 'Email of the buyer.',
+      examples: ['ada@example.com'],
+    }),
+  },
+  closed,
+)
+export type TestPurchaseBody = Static<typeof TestPurchaseBody>
+
+export const TestPurchaseSent = Type.Object(
+  {
+    eventIds: Type.Array(idField('pev'), { description: 'The last event shows the result.' }),
+    endsAt: Timestamp('When the license ends.'),
+    webhookFault: nullable(
+      text('Why the webhook URL did not accept the events.', 'https://auth.example.com cannot be reached from here'),
+    ),
+  },
+  { title: 'PaymentTestPurchase' },
+)
+export type TestPurchaseSent = Static<typeof TestPurchaseSent>
