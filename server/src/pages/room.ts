@@ -3,6 +3,7 @@ import { assetFolder, assetManifest } from '../platform/pages/assets.ts'
 import { faultPage } from '../platform/pages/fault.ts'
 import { pagePolicy } from '../platform/pages/policy.ts'
 import type { Room } from '../room.ts'
+import { organizationPages } from './account/organizations/pages.ts'
 import { accountPages } from './account/pages.ts'
 import { rootPages } from './account/root.ts'
 import { devicePages } from './device/pages.ts'
@@ -14,7 +15,12 @@ export const pages: Room = {
   pages: [
     // An app may open the way through these in a pop-up, which must still reach the app's page at its end.
     { policy: pagePolicy(), refuse: faultPage, rows: signInPages },
-    { policy: pagePolicy(), refuse: faultPage, rows: [...accountPages, ...devicePages, ...undoPages], isolated: true },
+    {
+      policy: pagePolicy(),
+      refuse: faultPage,
+      rows: [...accountPages, ...organizationPages, ...devicePages, ...undoPages],
+      isolated: true,
+    },
     { rows: rootPages },
   ],
   serve: () => [assetTarget({ at: '/pages', folder: assetFolder, manifest: assetManifest })],

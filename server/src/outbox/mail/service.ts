@@ -1,4 +1,5 @@
-import type { Client, Reader, Secrets, Writer } from '../../context.ts'
+import type { Client, Configured, Reader, Secrets, Writer } from '../../context.ts'
+import { readableName } from '../../platform/config/readable-name.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { Anywhere } from '../../platform/db/db.ts'
 import { afterCommit, afterRollback, askListeners } from '../../platform/db/endings.ts'
@@ -30,7 +31,7 @@ export const mailLocale = (chosen: string | null | undefined, client: Client): s
   chosen ?? languageFor(client.acceptLanguage)
 
 /** A transaction that queues emails. */
-export interface MailWriter extends Writer, Secrets {
+export interface MailWriter extends Writer, Secrets, Configured {
   readonly metrics: Metrics
 }
 
@@ -85,7 +86,11 @@ export function prepareMail<T extends MailTemplate>(tx: Anywhere<MailWriter>, or
   const { projectId, template, recipient, variables, expiresAt, locale, suppressed = false, trial } = order
   const publicId = newId('mail')
   const now = tx.now()
-  const content: MailContent = { variables, ...(locale && { locale }), ...(trial && { trial }) }
+  const content: MailContent = {
+    variables: forReaders(tx, variables),
+    ...(locale && { locale }),
+    ...(trial && { trial }),
+  }
   const text = JSON.stringify(content)
   // As long as the content, but meaningless: an email that is never sent needs no content.
   const kept = suppressed ? ' '.repeat(Buffer.byteLength(text)) : text
@@ -119,6 +124,12 @@ export function prepareMail<T extends MailTemplate>(tx: Anywhere<MailWriter>, or
       }),
   }
 }
+
+/** Readers get a name of the app that means something to them. */
+const forReaders = <T extends object>(tx: Configured, variables: T): T =>
+  'app' in variables && typeof variables.app === 'string'
+    ? { ...variables, app: readableName(tx, variables.app) }
+    : variables
 
 /** The worker of this process, if it can send an email as soon as that is committed: then it need not be claimed. */
 function pickupIn({ db }: Reader, projectId: number | null): Pickup | undefined {

@@ -467,4 +467,7 @@ test('the list of deliveries can be filtered and paged', async () => {
   expect(first.meta).toMatchObject({ total: 6 })
   const rest = await subjects({ limit: 4, after: first.meta.next })
   expect(rest).toHaveLength(2)
+  const oldest = await list({ limit: 4, order: 'asc' })
+  const newest = await list({ order: 'asc', limit: 4, after: oldest.meta.next })
+  expect([...oldest.data, ...newest.data]).toEqual((await list({})).data.toReversed())
 })

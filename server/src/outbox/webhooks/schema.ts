@@ -27,6 +27,12 @@ export const webhookEvents = {
   'user.created': 'A user was created.',
   'user.updated': 'The profile or the email of a user changed, or whether it is verified.',
   'user.deleted': 'A user was deleted.',
+  'organization.created': 'An organization was created.',
+  'organization.updated': 'The name, slug, or another field of an organization changed.',
+  'organization.deleted': 'An organization was deleted.',
+  'membership.created': 'A user joined an organization.',
+  'membership.updated': 'The role of a user in an organization changed.',
+  'membership.deleted': 'A user left an organization, or was removed.',
   'session.created': 'A user signed in to an app.',
   'session.revoked': 'A session was revoked.',
 } as const satisfies Record<`${string}.${string}`, string>

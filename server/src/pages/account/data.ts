@@ -67,6 +67,7 @@ const providerNames: Readonly<Record<string, string>> = {
   stripe: 'Stripe',
   paddle: 'Paddle',
   lemonsqueezy: 'Lemon Squeezy',
+  polar: 'Polar',
 }
 
 async function deletionPage(page: UserPage, faults: readonly FieldFault[] = []): Promise<PageReply> {
@@ -105,7 +106,9 @@ export async function deleteAccount(page: UserPage): Promise<PageReply> {
   try {
     await deleteCurrentUser(own, { query: { ...(acknowledge && { acknowledge }) } })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'PURCHASES_CONTINUE') throw error
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'LAST_OWNER') return deletionPage(page, [{ field: 'confirm', text: say('delete.lastOwner') }])
+    if (error.code !== 'PURCHASES_CONTINUE') throw error
     return deletionPage(page, [{ field: 'acknowledge', text: say('delete.acknowledgeFault') }])
   }
   return goTo(page, `${root}/signed-out?reason=deleted`, [clearToken(page.ctx, page.project)])

@@ -11,10 +11,11 @@ const section = '/account/licenses'
 const perPage = 50
 
 /** The devices that use a slot of a license. */
-export async function showDevices(page: UserPage): Promise<PageReply> {
+export async function showDevices(opened: UserPage): Promise<PageReply> {
+  const found = await licenseInUrl(opened)
+  if (!found) return goToAccount(opened, section)
+  const { page } = found
   const { own, say } = page
-  const found = await licenseInUrl(page)
-  if (!found) return goToAccount(page, section)
   const licenseId = found.license.ref
   const path = `${section}/${licenseId}/devices` as const
   const list = await listDevices(own, { query: { licenseId, page: pageNumberOf(page), limit: perPage } })
@@ -47,6 +48,6 @@ export async function removeOneDevice(page: UserPage): Promise<PageReply> {
   const path = `${section}/${found.license.ref}/devices` as const
   const activationId = page.request.form.get('device') ?? ''
   const query = { release: false }
-  const removed = await unlessGone(removeDevice(page.own, { params: { activationId }, query }))
+  const removed = await unlessGone(removeDevice(found.page.own, { params: { activationId }, query }))
   return goToAccount(page, path, removed && { done: removed.placeFreeAt === null ? 'device' : 'deviceHeld' })
 }

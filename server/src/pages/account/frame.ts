@@ -2,6 +2,7 @@ import { type Html, html } from '../../platform/http/html.ts'
 import type { Page } from '../../platform/http/page.ts'
 import type { TextKey } from '../../platform/pages/words.ts'
 import type { HostedPage } from '../sign-in/page.ts'
+import type { UserPage } from '../sign-in/user-page.ts'
 
 const sections = {
   '/account': 'account.overview',
@@ -9,21 +10,42 @@ const sections = {
   '/account/sign-in': 'ways.title',
   '/account/sessions': 'sessions.title',
   '/account/licenses': 'licenses.title',
+  '/account/organizations': 'organizations.title',
   '/account/data': 'data.title',
 } as const satisfies Record<string, TextKey>
 
 /** The sections of the account, beside each of its pages. */
-export const navigation = (
-  { say, root }: HostedPage,
-  current: string,
-): Html => html`<nav class="sections" aria-label="${say('account.title')}">
+export function navigation({ say, root, project }: HostedPage, current: string): Html {
+  const { enabled } = project.settings.organizations
+  const shown = Object.entries(sections).filter(([path]) => enabled || path !== '/account/organizations')
+  return html`<nav class="sections" aria-label="${say('account.title')}">
 <ul>
-${Object.entries(sections).map(
+${shown.map(
   ([path, key]) =>
     html`<li><a href="${root}${path}"${path === current && html` aria-current="page"`}>${say(key)}</a></li>`,
 )}
 </ul>
 </nav>`
+}
+
+/** The active organization, on each page of users who have any. `fields`: those that every form of the account has. */
+export function switcher(page: UserPage, fields: Html): Html | undefined {
+  const { say, root, organizations, organization: active, project } = page
+  if (organizations.length === 0) return undefined
+  const canBePersonal = !active || !project.settings.organizations.required
+  return html`<form class="switcher" method="post" action="${root}/account/organizations/switch" aria-label="${say('switcher.title')}">
+${fields}
+<label for="switcher">${say('switcher.label')}</label>
+<select id="switcher" name="organization">
+${canBePersonal && html`<option value="personal">${say('switcher.personal')}</option>`}
+${organizations.map(
+  ({ public_id, name, id }) =>
+    html`<option value="${public_id}"${id === active?.id && html` selected`}>${name}</option>`,
+)}
+</select>
+<button class="small">${say('switcher.submit')}</button>
+</form>`
+}
 
 /** Shown where there is no room for the navigation. */
 export const backLink = ({ say, root }: HostedPage): Html =>
@@ -41,9 +63,18 @@ const notes: Readonly<Record<string, TextKey>> = {
   redeemed: 'done.redeemed',
   removed: 'done.removed',
   seat: 'done.seat',
+  seatAssigned: 'done.seatAssigned',
   seatRemoved: 'done.seatRemoved',
   seatAccepted: 'done.seatAccepted',
   seatLeft: 'done.seatLeft',
+  created: 'done.created',
+  declined: 'done.declined',
+  deleted: 'done.deleted',
+  invited: 'done.invited',
+  joined: 'done.joined',
+  left: 'done.left',
+  membershipRemoved: 'done.membershipRemoved',
+  revoked: 'done.revoked',
   session: 'done.session',
   sessions: 'done.sessions',
 }

@@ -14,16 +14,17 @@ import { goToAccount, showInAccount } from './page.ts'
 const section = '/account/licenses'
 
 /** One license: how long it lasts, what is used, and who and what uses it. */
-export async function showLicense(page: UserPage): Promise<PageReply> {
-  const found = await licenseInUrl(page)
-  if (!found) return goToAccount(page, section)
+export async function showLicense(opened: UserPage): Promise<PageReply> {
+  const found = await licenseInUrl(opened)
+  if (!found) return goToAccount(opened, section)
+  const { page } = found
   const license = await toCurrentLicense(page.own, found.license)
   const granted = await resolveGrants(page.own, found.license)
   const main = html`<h1>${license.plan.name} ${statusBadge(page, license)}</h1>
 <p class="lead">${termOf(page, license)}${pendingText(page, license)}</p>
 ${await usageSection(page, granted, found.license)}
 ${inclusionsSection(page, granted)}
-${holdingsMenu(page, license, found.license.user?.id === page.user.id)}`
+${holdingsMenu(page, license, found.isManager)}`
   return showInAccount(page, { section, title: html`${license.plan.name}`, main })
 }
 
@@ -77,13 +78,13 @@ function inclusionsSection({ say, language }: UserPage, granted: Granting): Html
 }
 
 /** The pages of the devices and seats, and the add-ons. */
-function holdingsMenu(page: UserPage, license: MyLicense, isHolder: boolean): Html | undefined {
+function holdingsMenu(page: UserPage, license: MyLicense, isManager: boolean): Html | undefined {
   const { say, root } = page
   const { activations: devices, seats } = license
   const path = `${root}${section}/${license.id}`
   const used = devices.used + devices.held
   const hasDevices = used > 0 || (devices.limit ?? 0) > 0
-  const hasSeats = isHolder && seats.limit > 0
+  const hasSeats = (isManager || license.subject.type === 'organization') && seats.limit > 0
   if (!hasDevices && !hasSeats && license.addons.length === 0) return undefined
   return html`<ul class="menu below">
 ${license.addons.map(
@@ -91,6 +92,13 @@ ${license.addons.map(
     html`<li><p class="name">${say('license.addon', { plan: plan.name })}${quantity > 1 && html` <span class="soft">× ${quantity}</span>`}</p></li>`,
 )}
 ${hasDevices && html`<li><a href="${path}/devices"><span>${say('devices.title')}</span><span class="soft">${devices.limit === null ? say('devices.count', { used }) : say('devices.countOf', { used, limit: devices.limit })}</span></a></li>`}
-${hasSeats && html`<li><a href="${path}/seats"><span>${say('seats.title')}</span><span class="soft">${say('seats.countOf', { used: seats.used, limit: seats.limit })}</span></a></li>`}
+${hasSeats && seatsEntry(page, license, isManager)}
 </ul>`
+}
+
+/** Those who assign seats do so on another page. */
+function seatsEntry({ say, root }: UserPage, { id, seats: { used, limit } }: MyLicense, isManager: boolean): Html {
+  const count = html`<span class="soft">${say('seats.countOf', { used, limit })}</span>`
+  if (!isManager) return html`<li><p class="name">${say('seats.title')}<br>${count}</p></li>`
+  return html`<li><a href="${root}${section}/${id}/seats"><span>${say('seats.title')}</span>${count}</a></li>`
 }

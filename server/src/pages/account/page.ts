@@ -7,19 +7,27 @@ import type { PageView } from '../../platform/pages/layout.ts'
 import { showReadOnly } from '../sign-in/impersonation.ts'
 import { belowIssuer, devicePathOf, goTo, type HostedPage, pathTo, show } from '../sign-in/page.ts'
 import { openUserPage, type UserPage } from '../sign-in/user-page.ts'
-import { backLink, navigation, noteIn } from './frame.ts'
+import { backLink, navigation, noteIn, switcher } from './frame.ts'
 
 export type AccountPath = '/account' | `/account/${string}`
 type Respond = (page: UserPage) => PageReply | Promise<PageReply>
 
-/** A page of the account. Who is not signed in comes back to it after the sign-in. */
-export const accountPage = (path: AccountPath, respond: Respond): PageRow[] =>
+/**
+ * A page of the account. Who is not signed in comes back to it after the sign-in. `ofOrganizations`: projects without organizations do
+ * not have it. @throws NOT_FOUND
+ */
+export const accountPage = (path: AccountPath, respond: Respond, { ofOrganizations = false } = {}): PageRow[] =>
   belowIssuer(path, {
     async respond(request) {
       const { page, signedIn } = await openUserPage(request)
+      requireOffered(page, ofOrganizations)
       return signedIn ? respond(signedIn) : goTo(page, signInFor(page, path))
     },
   })
+
+function requireOffered({ project }: HostedPage, ofOrganizations: boolean): void {
+  if (ofOrganizations && !project.settings.organizations.enabled) throw new ApiError('NOT_FOUND')
+}
 
 const signInFor = (page: HostedPage, path: AccountPath): string => {
   const returned = path.replace(/:(\w+)/g, (_, name: string) => wordIn(page, name))
@@ -37,15 +45,21 @@ const standard = { limit: 'standard' } as const
 export const accountForm = (
   path: AccountPath,
   respond: Respond,
-  { limited = standard }: Pick<PageRow, 'limited'> = {},
+  {
+    limited = standard,
+    ofOrganizations = false,
+    ...row
+  }: Pick<PageRow, 'limited' | 'senderOf'> & { ofOrganizations?: boolean } = {},
 ): PageRow[] =>
   belowIssuer(path, {
+    ...row,
     method: 'POST',
     limited,
     async respond(request) {
       const { page, signedIn } = await openUserPage(request)
       if (!signedIn) return goTo(page, pathTo(page, '/sign-in'))
       requireOwnForm(request, signedIn.browser.session.publicId)
+      requireOffered(page, ofOrganizations)
       if (isImpersonated(signedIn.browser.session) && path !== '/account/sign-out') return showReadOnly(signedIn)
       try {
         return await respond(signedIn)
@@ -93,7 +107,7 @@ export const showInAccount = (
     ...view,
     title,
     main: html`${section !== '/account' && backLink(page)}${noteIn(page)}${main}`,
-    navigation: navigation(page, section),
+    navigation: html`${navigation(page, section)}${switcher(page, accountFields(page, section))}`,
   })
 
 /** The number of the page of a list. */

@@ -3,6 +3,7 @@ import { minutes } from '../../../test/harness.ts'
 import { email, startPortal } from '../../../test/portal.ts'
 import { type Visited, visitorOf } from '../../../test/visitor.ts'
 import { type TextKey, wordsIn } from '../../platform/pages/words.ts'
+import { organizationPages } from './organizations/pages.ts'
 import { accountPages } from './pages.ts'
 
 const inGerman = (key: TextKey): string => wordsIn('de')(key).toString()
@@ -66,6 +67,18 @@ test('a user ends one session, then all others, and stays signed in', async () =
   ])
   expect(await audit()).toBe('session.revoke_all')
   for (const by of [other, another]) expect((await by.open('/account')).title).toBe('Sign in to your account')
+})
+
+test('a session names its browser and system in the language of the page', async () => {
+  // cspell:ignore unter
+  const { service, signIn } = await start()
+  const german = visitorOf(service, { language: 'de' })
+  await signIn(german)
+
+  const { body } = await german.open('/account/sessions')
+
+  expect(body).toContain('Firefox unter Linux')
+  expect(body).not.toContain('Firefox on Linux')
 })
 
 test('the sessions of apps are listed below the browser that opened them', async () => {
@@ -132,10 +145,10 @@ test('no form of the account works without its token, from another origin, or fr
   const tokenOf = ({ body }: Visited) => /name="form" value="([^"]+)"/.exec(body)?.[1] ?? ''
   const [own, foreign] = [tokenOf(await visitor.open('/account')), tokenOf(await signIn(visitorOf(service)))]
   const before = await service.auditActions()
-  const actions = accountPages.flatMap(({ method, url }) =>
+  const actions = [...accountPages, ...organizationPages].flatMap(({ method, url }) =>
     method === 'POST' && !url.startsWith('/p/') ? [url.replace(':id', 'x_1').replace(':key', 'corp')] : [],
   )
-  expect(actions).toContain('/account/sessions/end-others')
+  for (const path of ['/account/sessions/end-others', '/account/invitations/accept']) expect(actions).toContain(path)
 
   const sibling = 'https://app.auth.example.com'
   for (const action of actions)

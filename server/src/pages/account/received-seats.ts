@@ -5,6 +5,7 @@ import { type Html, html } from '../../platform/http/html.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
 import { emailText } from '../../platform/pages/email-text.ts'
 import type { UserPage } from '../sign-in/user-page.ts'
+import { inContextOf } from './holder.ts'
 import { accountFields, goToAccount, unlessGone } from './page.ts'
 
 const section = '/account/licenses'
@@ -65,11 +66,11 @@ const seatIn = ({ request }: UserPage): { params: { seatId: string } } => ({
 })
 
 export async function acceptOfferedSeat(page: UserPage): Promise<PageReply> {
-  await unlessGone(acceptSeat(page.own, seatIn(page)))
+  await unlessGone(acceptSeat(inContextOf(page, undefined).own, seatIn(page)))
   return goToAccount(page, section, { done: 'seatAccepted' })
 }
 
 export async function leaveSeat(page: UserPage): Promise<PageReply> {
-  await unlessGone(unassignMySeat(page.own, seatIn(page)))
+  await unlessGone(unassignMySeat(inContextOf(page, undefined).own, seatIn(page)))
   return goToAccount(page, section, { done: 'seatLeft' })
 }

@@ -19,20 +19,21 @@ const pathOf = (licenseId: string) => `${section}/${licenseId}/seats` as const
 
 export const showSeats = (page: UserPage): Promise<PageReply> => seatsPage(page)
 
-/** Who has a seat of a license that the user holds. */
+/** Who has a seat of a license that the user holds, or an organization that they administer. */
 async function seatsPage(
-  page: UserPage,
+  opened: UserPage,
   { typed = '', faults = [] }: { typed?: string; faults?: readonly FieldFault[] } = {},
 ): Promise<PageReply> {
+  const found = await licenseInUrl(opened)
+  if (!found?.isManager) return goToAccount(opened, section)
+  const { page } = found
   const { own, say, root } = page
-  const found = await licenseInUrl(page)
-  if (found?.license.user?.id !== page.user.id) return goToAccount(page, section)
   const licenseId = found.license.ref
   const path = pathOf(licenseId)
   const list = await listMySeats(own, { query: { licenseId, page: pageNumberOf(page), limit: perPage } })
   const { seats } = await toCurrentLicense(own, found.license)
   const main = html`<h1>${say('seats.title')}</h1>
-<p class="lead">${say('seats.lead', { plan: found.license.plan.name, used: seats.used, limit: seats.limit })}</p>
+<p class="lead">${say(found.license.organization ? 'seats.leadOf' : 'seats.lead', { plan: found.license.plan.name, used: seats.used, limit: seats.limit })}</p>
 ${faultSummary(say, faults)}
 ${
   (seats.used < seats.limit || faults.length > 0) &&
@@ -70,6 +71,7 @@ const seatRow = (
 
 const refusals: Partial<Record<ErrorCode, TextKey>> = {
   VALIDATION_ERROR: 'signIn.emailFault',
+  MEMBERSHIP_NOT_FOUND: 'seats.notIn',
   SEAT_LIMIT_REACHED: 'seats.full',
   LICENSE_SUSPENDED: 'seats.unusable',
   LICENSE_EXPIRED: 'seats.unusable',
@@ -81,10 +83,12 @@ export async function assignSeat(page: UserPage): Promise<PageReply> {
   const typed = page.request.form.get('email') ?? ''
   const licenseId = idInUrl(page)
   const email = normalizeEmail(typed.trim())
+  const found = await licenseInUrl(page)
   try {
     if (email === undefined) throw new ApiError('VALIDATION_ERROR')
-    await assignMySeat(page.own, { body: { licenseId, email } })
-    return goToAccount(page, pathOf(licenseId), { done: 'seat' })
+    if (!found) throw new ApiError('LICENSE_NOT_FOUND')
+    await assignMySeat(found.page.own, { body: { licenseId, email } })
+    return goToAccount(page, pathOf(licenseId), { done: found.license.organization ? 'seatAssigned' : 'seat' })
   } catch (error) {
     const text = error instanceof ApiError ? refusals[error.code] : undefined
     if (text === undefined) throw error
@@ -95,6 +99,7 @@ export async function assignSeat(page: UserPage): Promise<PageReply> {
 
 export async function removeSeat(page: UserPage): Promise<PageReply> {
   const seatId = page.request.form.get('seat') ?? ''
-  await unlessGone(unassignMySeat(page.own, { params: { seatId } }))
+  const own = (await licenseInUrl(page))?.page.own ?? page.own
+  await unlessGone(unassignMySeat(own, { params: { seatId } }))
   return goToAccount(page, pathOf(idInUrl(page)), { done: 'seatRemoved' })
 }

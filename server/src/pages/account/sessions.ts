@@ -2,6 +2,7 @@ import { ApiError } from '../../errors.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
 import { impersonation } from '../../platform/http/route.ts'
+import { deviceText } from '../../platform/pages/device-text.ts'
 import type { SessionItem } from '../../sessions/schema.ts'
 import { listMySessions, revokeMySession, revokeMySessions } from '../../sessions/service.ts'
 import { devicePathOf } from '../sign-in/page.ts'
@@ -50,15 +51,16 @@ const byCurrent = (a: SessionItem, b: SessionItem): number => Number(b.current) 
 function sessionRow(page: UserPage, session: SessionItem, apps: readonly SessionItem[]): Html {
   const { say } = page
   const { metadata, app, current, lastActiveAt, method } = session
+  const device = deviceText(say, metadata.device)
   const from = app.key === 'account' ? undefined : app.name
   const place = metadata.location === 'Unknown' ? undefined : metadata.location
   const facts = [from, place].flatMap((fact) => (fact === undefined ? [] : [html`${fact} · `]))
   return html`<li>
 <div>
-<p class="name">${metadata.device}${current && html` <span class="badge">${say('sessions.current')}</span>`}${method === impersonation && html` <span class="badge">${say('sessions.viewed')}</span>`}</p>
+<p class="name">${device}${current && html` <span class="badge">${say('sessions.current')}</span>`}${method === impersonation && html` <span class="badge">${say('sessions.viewed')}</span>`}</p>
 <p class="soft">${facts}${say('sessions.lastActive', { time: localTime(page, lastActiveAt) })}</p>
 </div>
-${!current && endForm(page, session, metadata.device)}
+${!current && endForm(page, session, device)}
 ${
   apps.length > 0 &&
   html`<ul class="rows inner">

@@ -1,6 +1,7 @@
 import { showUserCode } from '../../oauth2/device/service.ts'
 import { type Html, html } from '../../platform/http/html.ts'
-import { describeDevice, unknownDevice } from '../../platform/http/requester.ts'
+import { describeDevice } from '../../platform/http/requester.ts'
+import { deviceText } from '../../platform/pages/device-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import { formToken } from '../../platform/pages/forms.ts'
 import type { TextKey } from '../../platform/pages/words.ts'
@@ -39,6 +40,7 @@ const scopesShown: readonly (readonly [scope: string, TextKey])[] = [
   ['profile', 'device.getsProfile'],
   ['email', 'device.getsEmail'],
   ['licenses', 'device.getsLicenses'],
+  ['organizations', 'device.getsOrganizations'],
 ]
 
 /** What a device gets, most important first. */
@@ -61,8 +63,7 @@ export function questionView(
   const { say, root, ctx } = page
   const app = appNameOf(page)
   const place = ctx.locations.of(client.ip)
-  const { name } = describeDevice(client.userAgent)
-  const device = name === unknownDevice ? say('device.unknownDevice') : name
+  const device = deviceText(say, describeDevice(client.userAgent).name)
   return html`<h1>${say('device.question', { app })}</h1>
 <p class="lead">${say('device.questionLead', { email: html`<strong>${page.email}</strong>` })}</p>
 <div class="note shown">

@@ -7,10 +7,12 @@ import { leaveByFormView, leaveView } from '../../platform/pages/leave.ts'
 import { findBrowser, keepToken } from '../../sessions/browser/service.ts'
 import { findUserById } from '../../users/queries.ts'
 import { confirmPage } from './confirm.ts'
+import { showChoice, showNotIn } from './organization.ts'
 import { showLostFlow } from './outcomes.ts'
 import { goTo, type HostedPage, pathTo, show } from './page.ts'
 import { offersPasskeys } from './passkey-offer.ts'
 import { accountOf } from './target.ts'
+import { userPageOf } from './user-page.ts'
 import { appNameOf, continueView, type SignInForm, signInView, straightView, titleOf } from './views.ts'
 
 /** After a sign-in: back to the app that asked for it, else to the account. `token`: for the cookie of the browser. */
@@ -29,7 +31,8 @@ export async function goOn(page: HostedPage, { isProven = false, isConfirmed = f
   if (!flow) return showLostFlow(page)
   const next = await continueFlow(ctx, project, { flow: flow.started, app, browser, isProven, isConfirmed })
   if (next.step === 'return') return leave(page, next)
-  if (next.step === 'make_room') return sessionLimitPage(isProven ? provenPage(page) : page, next.limit)
+  const waiting = isProven ? provenPage(page) : page
+  if (next.step === 'make_room') return sessionLimitPage(waiting, next.limit)
   const email = await emailOf(page)
   if (next.step === 'sign_in' || email === undefined) return showWays(page, flow.started)
   if (next.step === 'confirm')
@@ -37,6 +40,8 @@ export async function goOn(page: HostedPage, { isProven = false, isConfirmed = f
       title: say('continue.title', { app: appNameOf(page) }),
       main: continueView(page, { email }),
     })
+  if (next.step === 'refuse_organization') return showNotIn(page, flow, email)
+  if (next.step === 'choose_organization') return askForOrganization(waiting)
   const lead = say('confirm.lead', { app: appNameOf(page), email: html`<strong>${emailText(email)}</strong>` })
   return browser ? confirmPage(page, browser, lead) : showSignIn(page, {})
 }
@@ -55,6 +60,13 @@ function provenPage(page: HostedPage): HostedPage {
   const { ctx, project, flow, browser } = page
   if (!flow || !browser) return page
   return { ...page, flow: { ...flow, sealed: sealProvenFlow(ctx, project, flow.started, browser) } }
+}
+
+/** In the language of the sign-in. */
+async function askForOrganization(page: HostedPage): Promise<PageReply> {
+  const { flow, language, say } = page
+  const own = await userPageOf(page)
+  return own && flow ? showChoice({ ...own, language, say }, flow) : showSignIn(page, {})
 }
 
 /** The plan of the user has no room for another session: they can end one, and continue. */

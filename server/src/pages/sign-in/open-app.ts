@@ -1,6 +1,7 @@
 import { linkTo } from '../../auth/magic-link/link-uris.ts'
 import { html } from '../../platform/http/html.ts'
 import type { PageReply, PageRequest } from '../../platform/http/pages.ts'
+import { publicNameOf } from '../../projects/apps/branding/service.ts'
 import { judgeRedirect } from '../../projects/apps/choice.ts'
 import { findClient } from '../../projects/apps/client-cache.ts'
 import { isWebUri } from '../../projects/apps/redirect-uris.ts'
@@ -18,7 +19,7 @@ export async function showOpenApp(request: PageRequest): Promise<PageReply> {
   const app = await findClient(ctx, request.query.get('app') ?? '', project.key)
   if (!app || isWebUri(uri) || !judgeRedirect(app, uri).accepted)
     return showOutcome(page, { status: 400, title: 'open.unknown', text: 'open.unknownText', canRestart: false })
-  const title = say('open.title', { app: app.branding.name ?? app.name })
+  const title = say('open.title', { app: publicNameOf(ctx, app) })
   const main = html`<h1>${title}</h1>
 <p class="lead">${say('open.lead')}</p>
 <a class="button primary" href="${linkTo(uri, '', app)}" data-add-token hidden>${say('open.button')}</a>

@@ -10,14 +10,13 @@ import { type Say, wordsIn } from '../../platform/pages/words.ts'
 import { brandForPages } from '../../projects/apps/branding/service.ts'
 import type { App } from '../../projects/apps/model.ts'
 import { findAppInScope, requireAccountApp } from '../../projects/apps/service.ts'
-import { findProject, issuerOf } from '../../projects/service.ts'
+import { findProject, issuerOf, type Project } from '../../projects/service.ts'
 import {
   type Binding,
   type BrowserSession,
   bindBrowser,
   clearToken,
   hasToken,
-  type PageProject,
   recognizeBrowser,
 } from '../../sessions/browser/service.ts'
 import { bannerOf } from './banner.ts'
@@ -26,7 +25,7 @@ import { bannerOf } from './banner.ts'
 export interface HostedPage {
   readonly request: PageRequest
   readonly ctx: RequestContext
-  readonly project: PageProject
+  readonly project: Project
   /** Path of the issuer of the project: empty, or `/p/` and its key. */
   readonly root: string
   readonly binding: Binding
@@ -54,11 +53,11 @@ export interface PageFlow {
 /** What a form of the sign-in does. A browser without our cookie learns why that does not work. */
 export const signInForm = (
   path: `/${string}`,
-  { limited, respond }: Required<Pick<PageRow, 'limited' | 'respond'>>,
+  { respond, ...row }: Required<Pick<PageRow, 'limited' | 'respond'>> & Pick<PageRow, 'senderOf'>,
 ): PageRow[] =>
   belowIssuer(path, {
+    ...row,
     method: 'POST',
-    limited,
     respond: (request) => {
       const { ctx, cookie } = request
       const isLost = ctx.fetchSite === 'same-origin' && bindBrowser(ctx, cookie).isNew
@@ -122,7 +121,7 @@ function returnIn(root: string, text: string | null): string | undefined {
 export const devicePathOf = ({ root, returnTo }: Pick<HostedPage, 'root' | 'returnTo'>): string | undefined =>
   returnTo?.startsWith(`${root}/device`) ? returnTo : undefined
 
-async function projectOf(ctx: RequestContext, key = 'default'): Promise<PageProject> {
+async function projectOf(ctx: RequestContext, key = 'default'): Promise<Project> {
   const isKey = /^[a-z0-9-]{1,100}$/.test(key)
   const project = isKey ? await findProject(ctx, key) : undefined
   if (!project) throw new ApiError('NOT_FOUND')
@@ -131,7 +130,7 @@ async function projectOf(ctx: RequestContext, key = 'default'): Promise<PageProj
 
 async function flowOf(
   ctx: RequestContext,
-  project: PageProject,
+  project: Project,
   binding: Binding,
   sealed: string | undefined,
 ): Promise<{ started: StartedFlow; app: App } | undefined> {
@@ -166,7 +165,7 @@ export const show = (page: HostedPage, view: Omit<PageView, 'language' | 'brand'
   renderPage({
     ...view,
     language: page.language,
-    brand: brandForPages(page),
+    brand: brandForPages(page.ctx, page),
     banner: bannerOf(page),
     cookies: cookiesOf(page, view.cookies),
   })

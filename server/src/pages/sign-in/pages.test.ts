@@ -8,6 +8,7 @@ import { flowPath } from '../../../test/flows.ts'
 import { type Service, startService } from '../../../test/harness.ts'
 import { chromiumPath, firstFrame, passOn } from '../../../test/https-hosts.ts'
 import { allowOneSession } from '../../../test/licensing.ts'
+import { furnishOrganizations, setOrganizations } from '../../../test/organizations.ts'
 import { addPasskey } from '../../../test/passkeys.ts'
 import { addHostileProvider, signInThrough } from '../../../test/providers.ts'
 import { isThorough } from '../../../test/rounds.ts'
@@ -108,6 +109,7 @@ async function furnish(service: Service): Promise<string[]> {
     `/licenses/${license.id}/seats`,
     '/data',
     '/data/delete',
+    ...(await furnishOrganizations(service, token, email)),
   ]
 }
 
@@ -240,8 +242,23 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
       await page.waitForSelector('a.more')
       await look('approved device')
       service.advance(60_000)
+      await beginFlow(page, { organization: 'none' })
+      await page.click('.primary')
+      await page.waitForSelector('a.button')
+      await look('not in the organization')
+      await setOrganizations(service, { required: true })
+      await page.goto(`${issuer}/account/invitations`)
+      await page.click('.primary')
+      await page.waitForURL(/done=joined/)
+      await service.db.updateTable('users').set({ last_organization_id: null }).execute()
       await beginFlow(page)
       await look('continue')
+      await page.click('.primary')
+      await page.waitForSelector('#name')
+      await look('choice of an organization')
+      await page.click('main form button')
+      await page.waitForURL(landing)
+      await beginFlow(page)
       await allowOneSession(service)
       await page.click('.primary')
       await page.waitForSelector('a.button')
@@ -315,20 +332,58 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
     expect([live, faults]).toEqual([[], []])
   })
 
+  /** Presses Tab until the element with this role and name has the focus. */
+  async function tabTo(page: Page, role: 'button' | 'link' | 'textbox' | 'combobox', name: RegExp): Promise<void> {
+    const target = page.getByRole(role, { name }).last()
+    for (let count = 0; count < 30; count += 1) {
+      if ((await target.and(page.locator(':focus')).count()) === 1) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`no focus on ${name}`)
+  }
+
+  /** Goes to a button or link with Tab, presses it, and arrives at a page of the issuer. */
+  async function tabAndPress(page: Page, role: 'button' | 'link', name: RegExp, to: RegExp): Promise<void> {
+    await tabTo(page, role, name)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(to)
+  }
+
+  // cspell:ignore Sitzungen Sitzung beenden Abmelden
+  test('the keyboard alone signs in, changes the profile, ends a session, and signs out', async () => {
+    const { service, faults, codeOf } = await start()
+    const page = await open()
+    await page.goto(`${issuer}/account`)
+    await tabTo(page, 'textbox', /Email/)
+    await page.keyboard.type(email)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('#code:focus')
+    await page.keyboard.type(await codeOf())
+    await page.waitForURL(`${issuer}/account`)
+
+    await tabAndPress(page, 'link', /^Profile/, /account\/profile/)
+    await tabTo(page, 'textbox', /^Name/)
+    await page.keyboard.type('Ada Lovelace')
+    await tabTo(page, 'combobox', /^Language/)
+    await page.keyboard.type('Deutsch')
+    await tabAndPress(page, 'button', /^Save/, /done=saved/)
+    expect(await page.getAttribute('html', 'lang')).toBe('de')
+    await page.goto(`${issuer}/account`)
+    await tabAndPress(page, 'link', /^Sitzungen/, /account\/sessions/)
+    await tabAndPress(page, 'button', /^Sitzung auf .* beenden/, /done=session/)
+    await page.goto(`${issuer}/account`)
+    await tabAndPress(page, 'button', /^Abmelden/, /signed-out/)
+
+    const { name } = await service.db.selectFrom('users').select('name').executeTakeFirstOrThrow()
+    const live = await service.db.selectFrom('sessions').select('id').where('ended_at', 'is', null).execute()
+    expect([name, live, faults]).toEqual(['Ada Lovelace', [], []])
+  })
+
   test('the keyboard alone deletes an account', async () => {
     const { service, faults, codeOf } = await start()
     const page = await open()
-    /** Presses Tab until the element with this role and name has the focus. */
-    const tabTo = async (role: 'button' | 'link' | 'textbox', name: RegExp) => {
-      const target = page.getByRole(role, { name }).last()
-      for (let count = 0; count < 30; count += 1) {
-        if ((await target.and(page.locator(':focus')).count()) === 1) return
-        await page.keyboard.press('Tab')
-      }
-      throw new Error(`no focus on ${name}`)
-    }
     await page.goto(`${issuer}/account`)
-    await tabTo('textbox', /Email/)
+    await tabTo(page, 'textbox', /Email/)
     await page.keyboard.type(email)
     await page.keyboard.press('Enter')
     await page.waitForSelector('#code:focus')
@@ -336,20 +391,20 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
     await page.waitForURL(`${issuer}/account`)
     service.advance(11 * 60_000)
 
-    await tabTo('link', /^Your data/)
+    await tabTo(page, 'link', /^Your data/)
     await page.keyboard.press('Enter')
     await page.waitForURL(`${issuer}/account/data`)
-    await tabTo('link', /^Delete account/)
+    await tabTo(page, 'link', /^Delete account/)
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/sign-in\/confirm/)
-    await tabTo('button', /^Email me a code/)
+    await tabTo(page, 'button', /^Email me a code/)
     await page.keyboard.press('Enter')
     await page.waitForSelector('#code:focus')
     await page.keyboard.type(await codeOf())
     await page.waitForURL(`${issuer}/account/data/delete`)
-    await tabTo('textbox', /to confirm/)
+    await tabTo(page, 'textbox', /to confirm/)
     await page.keyboard.type(email)
-    await tabTo('button', /^Delete account/)
+    await tabTo(page, 'button', /^Delete account/)
     await page.keyboard.press('Enter')
     await page.waitForURL(/signed-out\?reason=deleted/)
 

@@ -1,9 +1,11 @@
 import type { PageRow } from '../../platform/http/pages.ts'
+import { creations, switches } from '../account/organizations/switch.ts'
 import { agree, showEntry } from './begin.ts'
 import { showConfirm } from './confirm.ts'
 import { sendEmail, showCode, showLinkPage, signInWithCode, signInWithLink } from './email.ts'
 import { showImpersonation, startImpersonated } from './impersonation.ts'
 import { showOpenApp } from './open-app.ts'
+import { chooseOrganization, createOrganizationAtSignIn, joinOrganizationAtSignIn } from './organization-forms.ts'
 import { belowIssuer, signInForm } from './page.ts'
 import { challengePasskey, usePasskeyPage } from './passkey.ts'
 import { returnByPost, showReturned, startProvider, useReturned } from './provider.ts'
@@ -14,6 +16,7 @@ const method = 'POST'
 const emails = { limit: 'auth', attempts: 'calls' } as const
 const secrets = { limit: 'auth', attempts: 'failures' } as const
 const starts = { limit: 'auth' } as const
+const standard = { limit: 'standard' } as const
 
 /** The pages on which users sign in, below the issuer of their project. */
 export const signInPages: readonly PageRow[] = [
@@ -35,6 +38,9 @@ export const signInPages: readonly PageRow[] = [
   }),
   ...signInForm('/sign-in/passkey', { limited: secrets, respond: usePasskeyPage }),
   ...belowIssuer('/sign-in/passkey/challenge', { method, limited: starts, respond: challengePasskey }),
+  ...signInForm('/sign-in/organization', { ...switches, respond: chooseOrganization }),
+  ...signInForm('/sign-in/organization/join', { limited: standard, respond: joinOrganizationAtSignIn }),
+  ...signInForm('/sign-in/organization/create', { ...creations, respond: createOrganizationAtSignIn }),
   ...belowIssuer('/impersonate', { respond: showImpersonation }),
   ...signInForm('/impersonate', { limited: secrets, respond: startImpersonated }),
   ...belowIssuer('/open', { respond: showOpenApp }),

@@ -1,4 +1,5 @@
 import type { UserContext } from '../../context.ts'
+import { listOrganizationsOfUser, type OwnOrganization } from '../../organizations/queries.ts'
 import type { UserRow } from '../../platform/db/generated/tables.ts'
 import type { PageRequest } from '../../platform/http/pages.ts'
 import { chooseLanguage } from '../../platform/pages/language.ts'
@@ -14,6 +15,10 @@ export interface UserPage extends HostedPage {
   readonly own: UserContext
   readonly user: UserRow
   readonly email: string
+  /** To which the user belongs. Empty where the project has no organizations. */
+  readonly organizations: readonly OwnOrganization[]
+  /** The active one of the browser's session. */
+  readonly organization: OwnOrganization | undefined
 }
 
 /** `signedIn` is undefined when no one is signed in in this browser. */
@@ -21,9 +26,14 @@ export async function openUserPage(
   request: PageRequest,
 ): Promise<{ page: HostedPage; signedIn: UserPage | undefined }> {
   const page = await openPage(request)
+  return { page, signedIn: await userPageOf(page) }
+}
+
+/** The same for a page that is open, in the language of the user. */
+export async function userPageOf(page: HostedPage): Promise<UserPage | undefined> {
   const { ctx, project, browser, app, account } = page
   const user = browser && (await findUserById(ctx.db, project.id, browser.session.userId))
-  if (!browser || user?.email == null) return { page, signedIn: undefined }
+  if (!browser || user?.email == null) return undefined
   const language = chooseLanguage({
     user: user.locale,
     acceptLanguage: ctx.client.acceptLanguage,
@@ -31,5 +41,9 @@ export async function openUserPage(
   })
   const say = wordsIn(language)
   const own = userContextOf(ctx, browser)
-  return { page, signedIn: { ...page, browser, own, user, email: user.email, language, say } }
+  const organizations = project.settings.organizations.enabled
+    ? await listOrganizationsOfUser(ctx.db, { projectId: project.id, userId: user.id })
+    : []
+  const organization = organizations.find(({ id }) => id === browser.session.organizationId)
+  return { ...page, browser, own, user, email: user.email, language, say, organizations, organization }
 }

@@ -1,8 +1,10 @@
+import { providerNames } from '../../auth/providers/names.ts'
 import type { OfferedProvider } from '../../auth/providers/service.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import { emailText } from '../../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import type { Say, TextKey } from '../../platform/pages/words.ts'
+import { publicNameOf } from '../../projects/apps/branding/service.ts'
 import { flowFields } from './outcomes.ts'
 import { type HostedPage, pathTo } from './page.ts'
 
@@ -40,12 +42,17 @@ const providerForm = (
   { key, name }: OfferedProvider,
 ): Html => html`<form method="post" action="${page.root}/sign-in/provider/${key}">
 ${flowFields(page)}
-<button>${page.say('signIn.provider', { provider: name })}</button>
+<button>${page.say('signIn.provider', { provider: nameOn(page, name) })}</button>
 </form>`
 
+/** In the language of the page; names of other providers are the same in each. */
+const nameOn = ({ say }: HostedPage, name: string): string =>
+  name === providerNames['dev'] ? String(say('signIn.devProvider')) : name
+
 /** Leads on to a provider: by a script, or by the button. */
-export function straightView(page: HostedPage, { key, name }: OfferedProvider): Html {
+export function straightView(page: HostedPage, { key, name: known }: OfferedProvider): Html {
   const { say, root } = page
+  const name = nameOn(page, known)
   return html`<h1>${say('leave.title', { name })}</h1>
 <form method="post" action="${root}/sign-in/provider/${key}" data-auto>
 ${flowFields(page)}
@@ -65,7 +72,7 @@ ${flowFields(page)}
 <p class="fault" role="alert" data-passkey-fault hidden>${page.say('signIn.passkeyFailed')}</p>
 </form>`
 
-export const appNameOf = ({ app }: HostedPage): string => app.branding.name ?? app.name
+export const appNameOf = ({ ctx, app }: HostedPage): string => publicNameOf(ctx, app)
 
 /** An email that was sent, in the page that waits for its code. */
 export interface SentEmail {
@@ -74,12 +81,15 @@ export interface SentEmail {
   readonly codeLength: 0 | 6
 }
 
+/** One for each digit, behind the field: it stays one field, so that browsers fill in a code and people paste it. */
+const codeCells = Array.from({ length: 6 }, () => html`<i></i>`)
+
 /** The field of a code of six digits that an email has brought. */
 export const codeField = (
   say: Say,
   faults: readonly FieldFault[],
 ): Html => html`<label for="code">${say('code.label')}</label>
-<input class="code" id="code" name="code" required inputmode="numeric" autocomplete="one-time-code"${faults.length === 0 && html` autofocus`}${faultMark(faults, 'code')}>
+<span class="cells">${codeCells}<input class="code" id="code" name="code" required inputmode="numeric" autocomplete="one-time-code"${faults.length === 0 && html` autofocus`}${faultMark(faults, 'code')}></span>
 ${faultText(faults, 'code')}`
 
 /** Without an app, no one signs up: the page keeps secret whether there is an account. */
@@ -120,7 +130,7 @@ ${codeField(say, faults)}
 <form method="post" action="${root}/sign-in/email">
 ${fields}
 <input type="hidden" name="email" value="${email}">
-<button class="link" data-resend="30">${say('code.resend')}</button>
+<button class="link" data-resend="30" data-wait="${say('code.wait', { seconds: '#' })}" data-ready="${say('code.ready')}">${say('code.resend')}</button>
 </form>
 ${
   page.browser && page.returnTo !== undefined

@@ -7,8 +7,10 @@ import { addToAllowance, lockCounts, readWrongCodes, windowHours } from './queri
 const mostMails = 30
 /** Wrong codes in one window, after which emails have no code. */
 export const mostWrongCodes = 10
-/** Usable links in the mailbox that hold back another email. */
+/** Usable links in the mailbox that hold back another email, as a rule. */
 const mostInMailbox = 3
+/** The same once the address has reached its emails. */
+const mostInBusyMailbox = 1
 
 /** What one counting address of a project has received and tried in its window. */
 export interface MailAllowance {
@@ -72,8 +74,11 @@ export async function isCodeBudgetSpent(
   return wrongCodes >= mostWrongCodes
 }
 
+/** Length of a window, in milliseconds. */
+export const windowMs = windowHours * 3_600_000
+
 /** Latest start of a window that has ended. */
-export const windowStart = (now: Date): Date => new Date(now.getTime() - windowHours * 3_600_000)
+export const windowStart = (now: Date): Date => new Date(now.getTime() - windowMs)
 
 /** The statement that counts an email, to run with the one that queues it. */
 export const countMail = (allowance: MailAllowance, { isSent }: { isSent: boolean }) =>
@@ -126,10 +131,14 @@ export interface LinkFacts {
 export function reasonToHold(facts: LinkFacts): HoldReason | undefined {
   const { allowance, email, isKnown, isOpen, inMailbox, grant } = facts
   if (!isOpen) return 'closed'
-  if (inMailbox >= (isBusy(allowance) ? 1 : mostInMailbox)) return 'in_mailbox'
+  if (inMailbox >= mostInMailboxOf(allowance)) return 'in_mailbox'
   if (isKnown) return undefined
   return isBusy(allowance) && email !== countingAddress(email) ? 'spelling' : grant?.refusedBy
 }
+
+/** Usable links in the mailbox that hold back another email. */
+export const mostInMailboxOf = (allowance: MailAllowance): number =>
+  isBusy(allowance) ? mostInBusyMailbox : mostInMailbox
 
 /** Whether the address reached its 30 emails: then a new link no longer ends an older one. */
 export const isBusy = ({ mails }: MailAllowance): boolean => mails >= mostMails

@@ -11,7 +11,8 @@ declare module '../../../context.ts' {
   }
 }
 
-const hourMs = 3_600_000
+/** For how long a budget is. */
+export const hourMs = 3_600_000
 /** A node takes a hundredth of the limit at a time, so that few requests need the database and little is left unused. */
 const lotsPerHour = 100
 const largestLot = 50

@@ -37,6 +37,7 @@ a { text-decoration: none; }
 </style>
 </head>
 <body style="margin:0;padding:0;background-color:#f4f5f7;-webkit-text-size-adjust:100%;">
+<div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;">
 <tr><td class="page" align="center" bgcolor="#f4f5f7" style="padding:40px 16px 48px;background-color:#f4f5f7;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;border-collapse:separate;">
@@ -64,7 +65,7 @@ a { text-decoration: none; }
 <p class="quiet" style="margin:12px 0 0;font-size:14px;line-height:21px;color:#5b6575;">{{validity}}</p>
 {{/if}}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0;border-collapse:collapse;">
-<tr><td class="rule strong" colspan="2" style="padding:22px 0 8px;border-top:1px solid #dfe2e8;font-size:14px;line-height:20px;font-weight:600;color:#111827;">{{factsTitle}}</td></tr>
+<tr><td class="rule strong" colspan="2" style="padding:{{#if factsTitle}}22px 0 8px{{else}}19px 0 0{{/if}};border-top:1px solid #dfe2e8;font-size:14px;line-height:20px;font-weight:600;color:#111827;">{{factsTitle}}</td></tr>
 {{#each facts}}
 <tr>
 <td class="quiet" valign="top" width="104" style="padding:3px 12px 3px 0;font-size:14px;line-height:21px;color:#5b6575;white-space:nowrap;">{{label}}</td>
@@ -86,6 +87,7 @@ a { text-decoration: none; }
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `
@@ -112,7 +114,9 @@ export const textLayout = `{{heading}}
 {{validity}}
 
 {{/if}}
+{{#if factsTitle}}
 {{factsTitle}}
+{{/if}}
 {{#each facts}}
   {{label}} {{value}}
 {{/each}}

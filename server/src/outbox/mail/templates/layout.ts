@@ -11,7 +11,8 @@ export interface MailContent {
   readonly button: { readonly label: string; readonly link: string; readonly copyLink: string } | null
   readonly code: { readonly lead: string; readonly digits: string } | null
   readonly validity: string | null
-  readonly factsTitle: string
+  /** Null when the only fact is the time. */
+  readonly factsTitle: string | null
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly closing: readonly string[]
   readonly sentTo: string

@@ -44,6 +44,16 @@ export interface MailVariables {
   'user-invitation': Omit<LinkVariables, 'code'>
   /** To someone whom the holder of a license offers a seat, with or without an account. The requester is empty. */
   'seat-offer': Omit<LinkVariables, 'code'> & { readonly inviter: string; readonly plan: string }
+  /** To someone whom an organization invites, with or without an account. The requester is empty in these three. */
+  'organization-invitation': Omit<LinkVariables, 'code'> & {
+    readonly inviter: string
+    readonly organization: string
+    readonly organizationRole: string
+  }
+  /** To a user who owns the organization now. */
+  'organization-owner': Omit<LinkVariables, 'code'> & { readonly organization: string }
+  /** To a user who no longer belongs to it. */
+  'organization-removed': Omit<LinkVariables, 'code'> & { readonly organization: string }
   /** To a user whose apps a member has viewed; the requester is empty. */
   impersonation: Requester & { readonly app: string; readonly reason: string }
   /** To a member, for the dashboard. */
@@ -147,6 +157,8 @@ function phrasebook(values: LinkVariables & MailFacts, language: Language): Say 
   }
   const texts = Object.entries(known).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const lines = new Map(texts.map(([name, text]) => [name, oneLine(text, name === 'app' ? 80 : 320)]))
+  const role = lines.get('role')
+  if (role !== undefined) lines.set('role', words.roles[role] ?? role)
   lines.set('validUntil', until(values.expiresAt, values.requestedAt, language))
   return (phrase) => fill(phrase, lines)
 }
@@ -166,7 +178,7 @@ function contentOf(wording: Wording, language: Language, values: LinkVariables &
     button: button ? { label: say(button), link: safeLink(values.link), copyLink: words.copyLink } : null,
     code: codeLead && values.code !== '' ? { lead: say(codeLead), digits: say('{{code}}') } : null,
     validity: validity ? say(validity) : null,
-    factsTitle: words.askedBy,
+    factsTitle: values.device === '' && values.ip === '' ? null : words.askedBy,
     facts: [
       { label: words.when, value: inFull(values.requestedAt, language) },
       { label: words.device, value: say('{{device}}') },

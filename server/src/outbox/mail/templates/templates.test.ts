@@ -156,6 +156,29 @@ test('a German email names the device in German, and none a place that is not kn
   expect(magicLink({ location: 'Unknown' }).text).not.toMatch(/Unknown|Location/)
 })
 
+test('an email that no one has requested says only when it was sent', () => {
+  const { text, html } = render('seat-offer', {
+    ...filled,
+    ...facts,
+    inviter: 'Grace',
+    plan: 'Pro',
+    ip: '',
+    device: '',
+  })
+  expect(magicLink().text).toContain('Requested from')
+  expect(`${text}${html}`).not.toContain('Requested from')
+  expect(text).toContain('Time: ')
+})
+
+test('an invitation of a member names the role in its language', () => {
+  // cspell:ignore Eigentümer Ihre Rolle
+  const variables = { ...filled, ...facts, inviter: 'Grace', role: 'owner' }
+  expect(render('member-invitation', variables).text).toContain('Your role is owner.')
+  const { text, html } = render('member-invitation', variables, { locale: 'de' })
+  expect(text).toContain('Ihre Rolle ist Eigentümer.')
+  expect(html).not.toContain('owner')
+})
+
 test('an email without a code does not mention one', () => {
   for (const locale of ['en', 'de']) {
     for (const template of ['magic-link', 'change-email'] as const) {

@@ -39,6 +39,8 @@ export interface SharedWording {
   readonly on: string
   readonly unknownDevice: string
   readonly unknownPlace: string
+  /** Of members. */
+  readonly roles: Readonly<Partial<Record<string, string>>>
 }
 
 export const shared: Readonly<Record<Language, SharedWording>> = { en: english.shared, de: german.shared }
