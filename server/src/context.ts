@@ -65,6 +65,8 @@ export interface RequestContext extends AppContext {
   readonly locations: Locations
   /** The header X-App-Id, if any, not looked up yet. */
   readonly appId: string | undefined
+  /** The header Licet-Organization, if any: for which organization the request is, or `personal`. Not looked up yet. */
+  readonly organization: string | undefined
   /** The header If-None-Match, if any (RFC 9110, section 13.1.2). */
   readonly ifNoneMatch: string | undefined
   /** The header Sec-Fetch-Site, if any: the relation of the calling page to this server (Fetch Metadata, section 2.3). */
@@ -123,6 +125,8 @@ export interface AdminCaller {
   /** The member's admin session; undefined for an API key. */
   readonly adminSession: AdminSession | undefined
   readonly projects: ProjectScope
+  /** Of an API key: in its project, users have licenses by organizations alone. */
+  readonly requiresOrganization?: boolean
   /** The permission of the called route: admin/access/service.ts checks whether the caller has it in a project. */
   readonly permission: Permission | undefined
   /**
@@ -168,6 +172,10 @@ export interface LiveSession {
   readonly appRef: string
   readonly userId: number
   readonly userRef: string
+  /** The active organization. The user may have left it since. */
+  readonly organizationId: number | null
+  /** Whether the project has organizations, and whether its apps require one. */
+  readonly organizations: 'off' | 'on' | 'required'
   readonly accessHash: Buffer
   readonly accessExpiresAt: number
   readonly previousAccessHash: Buffer | null
@@ -253,3 +261,7 @@ export type InvalidationKind =
   | 'signing_key'
   | 'audit_key'
   | 'oidc_key'
+  /** In which organizations a user is, and as what. */
+  | 'membership'
+  /** An organization: its licenses and seats, its names, or that it is deleted. */
+  | 'organization'

@@ -214,6 +214,56 @@ const catalog = {
     message: 'The last owner cannot be removed or given another role.',
     hint: 'Make someone else an owner first.',
   },
+  MEMBERSHIP_NOT_FOUND: {
+    status: 404,
+    message: 'The membership does not exist.',
+    hint: 'List the memberships of the organization to find its ID. The user may have left.',
+  },
+  ORGANIZATION_CREATION_OFF: {
+    status: 403,
+    message: 'Users cannot create organizations in this project.',
+    hint: 'Create it with an API key, or set settings.organizations.creation of the project to users.',
+  },
+  ORGANIZATION_LIMIT_REACHED: {
+    status: 403,
+    message: 'The user has reached the limit of organizations.',
+    hint: 'Leave one first. details.limit has the limit.',
+  },
+  MEMBERSHIP_LIMIT_REACHED: {
+    status: 403,
+    message: 'The organization has reached its limit of memberships.',
+    hint: 'Remove one first, or raise settings.organizations.maxMemberships of the project.',
+  },
+  INVITATION_LIMIT_REACHED: {
+    status: 403,
+    message: 'The limit of invitations is reached.',
+    hint: 'Revoke an open one, or try again later. details.reason names the limit.',
+  },
+  INVITATION_EXPIRED: {
+    status: 400,
+    message: 'The invitation has expired.',
+    hint: 'Ask an admin of the organization to send it again.',
+  },
+  ALREADY_MEMBER: {
+    status: 400,
+    message: 'The user already belongs to the organization.',
+    hint: 'Change the role of the membership in details.membershipId instead.',
+  },
+  NODES_OUTDATED: {
+    status: 400,
+    message: 'A node of an older version is still running.',
+    hint: 'Update all nodes first. A node that has stopped counts for one more minute.',
+  },
+  SLUG_TAKEN: {
+    status: 400,
+    message: 'Another organization of the project has this slug.',
+    hint: 'Choose another slug.',
+  },
+  EXTERNAL_ID_TAKEN: {
+    status: 400,
+    message: 'Another organization of the project has this external ID.',
+    hint: 'Update that organization, or send another external ID.',
+  },
   PROJECT_NOT_FOUND: {
     status: 404,
     message: 'The project does not exist.',
@@ -390,6 +440,26 @@ const catalog = {
     message: 'The license key has already been redeemed by another user.',
     hint: 'Ask for a key of your own, or for a transfer.',
   },
+  NOT_A_MEMBER: {
+    status: 403,
+    message: 'The user does not belong to the organization.',
+    hint: 'Choose another organization, or ask one of its admins for an invitation.',
+  },
+  SEAT_REQUIRED: {
+    status: 403,
+    message: 'The license of the organization has no seat for the user.',
+    hint: 'Ask an admin of the organization for a seat.',
+  },
+  ORGANIZATION_ROLE: {
+    status: 403,
+    message: 'Your role in the organization does not allow this.',
+    hint: 'Ask an owner or an admin of the organization.',
+  },
+  ORGANIZATION_NOT_FOUND: {
+    status: 404,
+    message: 'The organization does not exist.',
+    hint: 'Check its ID. Organizations of other projects are not found either.',
+  },
   LICENSE_KEY_NOT_FOUND: { status: 404, message: 'The license does not have a key.', hint: 'Create one first.' },
   ACTIVATION_NOT_FOUND: { status: 404, message: 'The device is not active.', hint: 'Activate it again.' },
   ACTIVATION_LIMIT_REACHED: {
@@ -457,6 +527,26 @@ const catalog = {
     status: 500,
     message: 'The payment provider did not respond as expected.',
     hint: 'Try again in a moment.',
+  },
+  PAYMENT_PROVIDER_REFUSED: {
+    status: 400,
+    message: 'The payment provider refused the request.',
+    hint: 'Check the API key and its permissions.',
+  },
+  PAYMENT_ENDPOINT_EXISTS: {
+    status: 400,
+    message: 'The payment provider has another endpoint with this URL, and does not show its secret.',
+    hint: 'Save its signing secret as the webhook secret, or delete it at the provider and try again.',
+  },
+  PAYMENT_ENDPOINT_BUSY: {
+    status: 400,
+    message: 'Another request is setting up the endpoint of this payment provider.',
+    hint: 'Try again in a minute.',
+  },
+  BASE_URL_NOT_PUBLIC: {
+    status: 400,
+    message: 'Payment providers cannot reach this server: its URL is not a public https URL.',
+    hint: 'Set BASE_URL to the public https URL of the server, or forward events with a tool of the provider.',
   },
   WEBHOOK_SIGNATURE_INVALID: {
     status: 401,

@@ -28,6 +28,8 @@ export const permissions = {
   'members:write': [admins, 'Invite, edit, and remove members (owners: by owners only)'],
   'users:read': [everyone, 'View users, their identities, and their activity'],
   'users:write': [admins, 'Create, edit, invite, import, export, suspend, and delete users'],
+  'organizations:read': [everyone, 'View organizations, their memberships, and their invitations'],
+  'organizations:write': [admins, 'Create, edit, and delete organizations, and change who belongs to them'],
   'sessions:read': [everyone, 'View sessions'],
   'sessions:write': [developers, 'Revoke sessions'],
   'sessions:verify': [none, 'Verify access tokens of users (for servers)'],
@@ -54,6 +56,8 @@ export type Permission = keyof typeof permissions
 export const apiKeyScopes = [
   'users:read',
   'users:write',
+  'organizations:read',
+  'organizations:write',
   'sessions:read',
   'sessions:write',
   'sessions:verify',

@@ -1,10 +1,12 @@
 import { Command } from 'commander'
 import type { AppContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
 import { type ApiKeyScope, apiKeyScopes } from '../permissions.ts'
 import { inTransaction } from '../platform/db/db.ts'
-import { createKey } from '../projects/api-keys/keys.ts'
+import { type ApiKey, createKey, getKey, listKeys, revokeKey } from '../projects/api-keys/keys.ts'
 import { onDatabase, requireNamedProject } from './on-database.ts'
 import { action, type CommandResult } from './run.ts'
+import { columns, projectOption, shortOf } from './table.ts'
 
 export function apiKeyCommand(): Command {
   const apiKey = new Command('api-key')
@@ -20,6 +22,19 @@ export function apiKeyCommand(): Command {
     .option('--limit-per-minute <count>', 'requests per minute, 1 to 1000000 (default: RATE_LIMIT_SERVER)')
     .option('--expires-in <time>', 'time until it expires: 12h, 90d, 4w, 1y (default: never)')
   action(create, (options) => createFor(readOptions(options)))
+  const list = apiKey
+    .command('list')
+    .summary('list API keys')
+    .description('Lists the API keys of a project, newest first, with what each can do and when it was last used.')
+    .option(...projectOption)
+    .option('--all', 'also keys that are revoked or expired')
+  action(list, ({ project, all }) => onDatabase((ctx) => listOf(ctx, String(project), all === true)))
+  const revoke = apiKey
+    .command('revoke')
+    .summary('revoke an API key')
+    .description('Revokes an API key. It stops working on every node within 1 second. You cannot undo it.')
+    .argument('<id>', 'ID of the key, such as key_0199f3c2a4b87c1d9e5f60718293a4b5')
+  action(revoke, (_options, [id = '']) => onDatabase((ctx) => revokeOne(ctx, id)))
   return apiKey
 }
 
@@ -85,4 +100,52 @@ async function create(ctx: AppContext, { project: key, name, scopes, limitPerMin
   const project = await requireNamedProject(ctx, key)
   const expiresAt = lifetime === undefined ? null : new Date(ctx.now().getTime() + lifetime)
   return inTransaction(ctx, (tx) => createKey(tx, project, { name, scopes, limitPerMinute, expiresAt }))
+}
+
+/** More than a project has. */
+const mostListed = 1_000
+
+async function listOf(ctx: AppContext, key: string, all: boolean): Promise<CommandResult> {
+  const project = await requireNamedProject(ctx, key)
+  const { keys } = await listKeys(ctx, project, { limit: mostListed, offset: 0 })
+  const shown = all ? keys : keys.filter((one) => statusOf(one, ctx.now()) === 'active')
+  const rows = shown.map((one) => [
+    one.ref,
+    one.name,
+    `…${one.last4}`,
+    statusOf(one, ctx.now()),
+    one.lastUsedAt ? shortOf(one.lastUsedAt) : 'never',
+    one.scopes.join(','),
+  ])
+  return {
+    lines:
+      rows.length === 0
+        ? [`Project ${key} has no API key that works.`]
+        : columns([['KEY', 'NAME', 'ENDS WITH', 'STATUS', 'LAST USED', 'SCOPES'], ...rows]),
+    data: { apiKeys: shown.map((one) => dataOf(one, ctx.now())) },
+  }
+}
+
+const statusOf = ({ revokedAt, expiresAt }: ApiKey, now: Date) =>
+  revokedAt ? 'revoked' : expiresAt && expiresAt <= now ? 'expired' : 'active'
+
+const dataOf = (key: ApiKey, now: Date) => ({
+  id: key.ref,
+  projectId: key.project.ref,
+  name: key.name,
+  scopes: key.scopes,
+  limitPerMinute: key.limitPerMinute,
+  last4: key.last4,
+  status: statusOf(key, now),
+  createdBy: key.createdBy,
+  expiresAt: key.expiresAt,
+  lastUsedAt: key.lastUsedAt,
+  createdAt: key.createdAt,
+})
+
+async function revokeOne(ctx: AppContext, id: string): Promise<CommandResult> {
+  const apiKey = await getKey(ctx, id, 'all')
+  if (!apiKey) throw new ApiError('API_KEY_NOT_FOUND')
+  await inTransaction(ctx, (tx) => revokeKey(tx, apiKey))
+  return { lines: [`API key ${apiKey.name} is revoked.`], data: { id, name: apiKey.name, status: 'revoked' } }
 }

@@ -12,6 +12,7 @@ import { addApp, findAppInScope, findApps } from '../projects/apps/service.ts'
 import { issuerOf, type Project } from '../projects/service.ts'
 import { onDatabase, requireNamedProject } from './on-database.ts'
 import { action, type CommandResult } from './run.ts'
+import { columns, projectOption } from './table.ts'
 
 export function appCommand(): Command {
   const app = new Command('app')
@@ -21,7 +22,7 @@ export function appCommand(): Command {
     .command('create')
     .summary('create an app')
     .description('Creates an app, and with --confidential its client secret, which cannot be shown again.')
-    .option('--project <key>', 'key of the project', 'default')
+    .option(...projectOption)
     .requiredOption('--key <key>', 'key of the app in files and commands, such as web')
     .requiredOption('--name <name>', 'name of the app, which users see')
     .option('--redirect <uri...>', 'URIs to which a sign-in may return; required without --device')
@@ -36,9 +37,15 @@ export function appCommand(): Command {
     .description(
       'Prints the lines of a .env file. A confidential app gets a new client secret and an API key; other secrets keep working.',
     )
-    .option('--project <key>', 'key of the project', 'default')
+    .option(...projectOption)
     .requiredOption('--app <key>', 'key of the app')
   action(env, ({ project, app }) => printEnvironment(String(project), String(app)))
+  const list = app
+    .command('list')
+    .summary('list apps')
+    .description('Lists the apps of a project.')
+    .option(...projectOption)
+  action(list, ({ project }) => onDatabase((ctx) => listOf(ctx, String(project))))
   app.addCommand(secretCommand())
   return app
 }
@@ -51,7 +58,7 @@ function secretCommand(): Command {
     .command('create')
     .summary('create a client secret and print it once')
     .description('Creates a client secret of an app and prints it. It cannot be shown again.')
-    .option('--project <key>', 'key of the project', 'default')
+    .option(...projectOption)
     .requiredOption('--app <key>', 'key of the app')
     .option('--overlap-days <days>', 'days until the other secret expires, 0 to 30 (default: it does not expire)')
   action(create, ({ project, app, overlapDays }) => createSecret(String(project), String(app), readDays(overlapDays)))
@@ -60,7 +67,7 @@ function secretCommand(): Command {
     .summary('revoke a client secret')
     .description('Revokes a client secret of an app. It stops working on every node within 1 second.')
     .argument('<id>', 'ID of the secret, such as sec_0199f3c2a4b87c1d9e5f60718293a4b5')
-    .option('--project <key>', 'key of the project', 'default')
+    .option(...projectOption)
     .requiredOption('--app <key>', 'key of the app')
   action(revoke, ({ project, app }, [id = '']) => revokeSecret(String(project), String(app), id))
   return secret
@@ -218,4 +225,27 @@ async function requireApp(ctx: AppContext, project: Project, key: string): Promi
   const app = (await findApps(ctx, project)).find((one) => one.key === key)
   if (!app) throw new Error(`app "${key}" does not exist`)
   return app
+}
+
+async function listOf(ctx: AppContext, projectKey: string): Promise<CommandResult> {
+  const project = await requireNamedProject(ctx, projectKey)
+  const apps = await findApps(ctx, project)
+  const rows = apps.map(({ ref, key, name, clientType, redirectUris: [first = '', ...others] }) => [
+    key,
+    name,
+    clientType,
+    ref,
+    others.length === 0 ? first : `${first} and ${others.length} more`,
+  ])
+  const issuer = issuerOf(ctx.config, project)
+  const data = apps.map(({ ref: id, key, name, kind, clientType, redirectUris }) => ({
+    id,
+    key,
+    name,
+    kind,
+    clientType,
+    redirectUris,
+    issuer,
+  }))
+  return { lines: columns([['APP', 'NAME', 'TYPE', 'ID', 'REDIRECT URIS'], ...rows]), data: { apps: data } }
 }

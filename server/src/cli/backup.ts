@@ -1,23 +1,22 @@
 import { createReadStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { Command } from 'commander'
 import type { AppContext } from '../context.ts'
 import { checkKey } from '../instance/service.ts'
 import { type DatabaseHome, directConnection } from '../start/database.ts'
 import { type BackupContent, verifyBackup, writeBackup } from '../transfer/backup/service.ts'
+import { rememberBackup } from './last-backup.ts'
 import { showBackupProgress } from './progress.ts'
-import { action, type CommandResult, readConfig, withContext } from './run.ts'
+import { action, type CommandResult, failureOf, readConfig, withContext } from './run.ts'
 
 export function backupCommand(): Command {
   const backup = new Command('backup')
-    // Options after the name of a command belong to that command.
-    .enablePositionalOptions()
     .summary('back up the database')
     .description(
       'Writes the whole database to one file, as of one time, while the service runs. Needs no tools of PostgreSQL.\n' +
-        'The file is encrypted with ENCRYPTION_KEY. It does not contain that key and the key that signs the audit log: store\n' +
-        'them elsewhere.',
+        'The file is encrypted with ENCRYPTION_KEY. It does not contain that key and the key that signs the audit log: store them elsewhere.',
     )
     .option('--to <file>', 'file to write, or - for standard output (default: licet-<time>.backup)')
   action(backup, ({ to, json }) => {
@@ -50,11 +49,22 @@ async function runBackup(ctx: AppContext, home: DatabaseHome, to: string | undef
     if (process.stdout.isTTY) throw new Error('standard output is a terminal: use a pipe, or --to with a file')
     const content = await writeBackup(ctx, connection, writerOf(process.stdout), options).finally(progress.clear)
     process.stderr.write(`${describe(content).join('\n')}\n`)
+    remember(ctx)
     return { lines: [], data: null }
   }
   const file = to ?? `licet-${ctx.now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
   const content = await toFile(file, (write) => writeBackup(ctx, connection, write, options)).finally(progress.clear)
+  remember(ctx, resolve(file))
   return { lines: [`Backup written to ${file}`, ...describe(content)], data: { file, ...dataOf(content) } }
+}
+
+/** For `licet status`. A backup is as good without it. */
+function remember({ config, now }: AppContext, file?: string): void {
+  try {
+    rememberBackup(config.dataDir, { at: now().toISOString(), file })
+  } catch (error) {
+    process.stderr.write(`licet: licet status will not show this backup: ${failureOf(error)}\n`)
+  }
 }
 
 /** The file gets its name when it is complete and on disk. Only this user can read it. */

@@ -5,14 +5,13 @@ import type { PlayedEvent } from '../dev/rehearsal/play.ts'
 import { checkKey } from '../instance/service.ts'
 import type { Config } from '../platform/config/config.ts'
 import { migrateSchema } from '../start/database.ts'
+import { findProgram } from './called.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
 const keyPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/
 
 export function demoCommand(): Command {
   const demo = new Command('demo')
-    // --json and --project after the name of a command belong to that command.
-    .enablePositionalOptions()
     .summary('fill a development database with a demo project')
     .description(
       'Creates a project with 240 users and 90 days of activity, the same every time. Deletes a project with that key first.\n' +
@@ -33,7 +32,7 @@ function paymentsCommand(): Command {
         'For development only. The plans and the provider are created in the project.',
     )
     .option('--life <name>', 'the life to play, or "list"', 'whole')
-    .option('--provider <name>', 'stripe, paddle, or lemonsqueezy', 'stripe')
+    .option('--provider <name>', 'stripe, paddle, lemonsqueezy, or polar', 'stripe')
     .option('--day <seconds>', 'length of a day, 1 or more', '1')
     .option('--project <key>', 'key of the project', 'rehearsal')
   action(payments, (options) =>
@@ -135,5 +134,5 @@ const linesOf = (
   '',
   `Open ${config.baseUrl}/admin. To sign in as the owner:`,
   '',
-  '  licet admin create owner@example.com',
+  `  ${findProgram()} admin create owner@example.com`,
 ]

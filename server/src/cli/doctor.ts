@@ -5,6 +5,7 @@ import { examineDatabase } from '../start/database-examination.ts'
 import type { Finding } from '../start/finding.ts'
 import { examineReach } from '../start/reach-examination.ts'
 import { examineSettings } from '../start/settings-examination.ts'
+import { asCalled } from './called.ts'
 import { action, type CommandResult, commandLog, failureOf, readConfig } from './run.ts'
 
 export function doctorCommand(): Command {
@@ -47,9 +48,9 @@ async function examineAll(): Promise<Finding[]> {
   }
 }
 
-const marks = { good: '✓', warning: '!', bad: '✗' } as const
+const marks = { good: '✓', skipped: '–', warning: '!', bad: '✗' } as const
 
 const describe = ({ subject, state, message, advice }: Finding): string[] => [
   `${marks[state]} ${subject.padEnd(19)} ${message}`,
-  ...(advice === undefined ? [] : [`${' '.repeat(22)}→ ${advice}`]),
+  ...(advice === undefined ? [] : [`${' '.repeat(22)}→ ${asCalled(advice)}`]),
 ]

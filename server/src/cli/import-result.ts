@@ -11,7 +11,8 @@ interface Facts {
   readonly samples: readonly string[]
 }
 
-const amount = (count: number, one: string, many: string): string =>
+/** `1 user`, `2 users`. */
+export const amount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** One line about a record: `users.csv, line 17: email must be an email address`. */
@@ -23,10 +24,10 @@ export function linesOf({ counts, resumedAt, isDone }: ImportResult, facts: Fact
   const { title, project, dryRun, samples } = facts
   // A backup brings its metadata back as it was.
   const isForeign = title !== sources.licet.title
-  const users = amount(counts.created, 'user', 'users')
+  const users = `${amount(counts.created, 'user', 'users')}${isForeign ? ` of ${title}` : ''}`
   const done = dryRun
-    ? `Dry run, nothing written: ${users} of ${title} would be created in project ${project}.`
-    : `${users} of ${title} created in project ${project}.`
+    ? `Dry run, nothing written: ${users} would be created in project ${project}.`
+    : `${users} created in project ${project}.`
   return [
     isDone ? done : 'Nothing imported: --on-conflict fail, and some records conflict.',
     ...(resumedAt > 0 ? [`Continued after record ${resumedAt.toLocaleString('en-US')} of an earlier run.`] : []),
@@ -72,7 +73,12 @@ function rowsOf(counts: Counts): string[] {
     ]),
     ...omittedKinds.map((kind): [string, number] => [`Not imported: ${omittedTexts[kind]}`, omitted[kind] ?? 0]),
   ]
-  const shown = rows.filter(([, count], index) => index < 2 || count > 0)
+  return tableOfCounts(rows, 2)
+}
+
+/** The first `always` rows, and all others that are not zero. */
+export function tableOfCounts(rows: readonly (readonly [label: string, count: number])[], always: number): string[] {
+  const shown = rows.filter(([, count], index) => index < always || count > 0)
   const width = Math.max(...shown.map(([label]) => label.length))
   return shown.map(([label, count]) => `${label.padEnd(width)}  ${count.toLocaleString('en-US').padStart(9)}`)
 }

@@ -1,15 +1,16 @@
-import { createReadStream, openSync, readFileSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import type { AppContext } from '../context.ts'
 import { checkKey } from '../instance/service.ts'
 import { limitGarbage } from '../platform/memory/budget.ts'
 import { migrateSchema } from '../start/database.ts'
-import type { Notice, OnConflict } from '../transfer/import/decision.ts'
+import type { OnConflict } from '../transfer/import/decision.ts'
 import type { InputFile } from '../transfer/import/reading/model.ts'
-import { spoolStream } from '../transfer/import/reading/spool.ts'
 import { type ImportRequest, importUsers } from '../transfer/import/service.ts'
 import { type SourceKey, sources } from '../transfer/import/sources/service.ts'
-import { linesOf, problemOf } from './import-result.ts'
+import { collectNotices, fileOf, readChoice, withFiles } from './import-files.ts'
+import { addImportOrganizations } from './import-organizations.ts'
+import { linesOf } from './import-result.ts'
 import { requireNamedProject } from './on-database.ts'
 import { showProgress } from './progress.ts'
 import { action, type CommandResult, withContext } from './run.ts'
@@ -19,8 +20,8 @@ const rules = ['skip', 'update', 'fail'] as const satisfies readonly OnConflict[
 
 export function importCommand(): Command {
   const group = new Command('import')
-    .summary('import users')
-    .description('Imports users from another system, or from an export of Licet.')
+    .summary('import users and organizations')
+    .description('Imports users and organizations from another system, or from an export of Licet.')
   const users = group
     .command('users')
     .summary('import the users of a file')
@@ -38,6 +39,7 @@ export function importCommand(): Command {
     .option('--dry-run', 'count what would be imported without writing anything')
     .option('--report <file>', 'write every record that is not imported in full to this file, one JSON object per line')
   action(users, (options, files) => runImport(readOptions(options), files), { failureCode: 2 })
+  addImportOrganizations(group)
   return group
 }
 
@@ -51,22 +53,14 @@ function readOptions(options: Record<string, unknown>): Wanted {
   const { project, from, identities, map, onConflict, dryRun, report } = options
   return {
     project: String(project),
-    source: from === undefined ? 'licet' : oneOf('--from', from, foreign),
+    source: from === undefined ? 'licet' : readChoice('--from', from, foreign),
     identities: identities === undefined ? undefined : fileOf(String(identities)),
     providerKeys: map === undefined ? new Map() : readMap(String(map)),
-    onConflict: oneOf('--on-conflict', onConflict, rules),
+    onConflict: readChoice('--on-conflict', onConflict, rules),
     dryRun: dryRun === true,
     report: report === undefined ? undefined : String(report),
   }
 }
-
-function oneOf<T extends string>(option: string, value: unknown, known: readonly T[]): T {
-  const found = known.find((one) => one === value)
-  if (found === undefined) throw new Error(`${option} must be one of ${known.join(', ')}`)
-  return found
-}
-
-const fileOf = (name: string): InputFile => ({ name, open: () => createReadStream(name) })
 
 function readMap(file: string): ReadonlyMap<string, string> {
   const parsed: unknown = parseFile(file)
@@ -96,18 +90,6 @@ function runImport(wanted: Wanted, names: readonly string[]): Promise<CommandRes
   )
 }
 
-async function withFiles<T>(names: readonly string[], work: (files: InputFile[]) => Promise<T>): Promise<T> {
-  const [first] = names
-  if (first !== '-') return work(names.map(fileOf))
-  if (names.length > 1) throw new Error('standard input cannot be combined with other files')
-  const spool = await spoolStream('-', process.stdin)
-  try {
-    return await work([spool])
-  } finally {
-    spool.close()
-  }
-}
-
 async function importFiles(ctx: AppContext, wanted: Wanted, files: InputFile[]): Promise<CommandResult> {
   const project = await requireNamedProject(ctx, wanted.project)
   const notices = collectNotices(wanted.report)
@@ -129,26 +111,3 @@ async function importFiles(ctx: AppContext, wanted: Wanted, files: InputFile[]):
     ok,
   }
 }
-
-const mostSamples = 10
-
-/** Writes all notices to the report, and keeps the first problems for the terminal. */
-function collectNotices(report: string | undefined) {
-  const samples: string[] = []
-  // A run that continues adds to the report of the run before.
-  const fd = report === undefined ? undefined : openSync(report, 'a', 0o600)
-  const add = (notice: Notice): void => {
-    if (fd !== undefined) writeSync(fd, `${JSON.stringify(toReportLine(notice))}\n`)
-    if (notice.outcome !== 'skipped' && samples.length < mostSamples) samples.push(problemOf(notice))
-  }
-  return { samples, add }
-}
-
-const toReportLine = ({ file, unit, at, outcome, field, message, externalId }: Notice) => ({
-  file,
-  [unit]: at,
-  outcome,
-  field,
-  message,
-  externalId,
-})

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import type { LicenseInfo } from '../admin/licenses/schema.ts'
 import { requirePlan, subjectOf, toDetails } from '../admin/licenses/service.ts'
+import type { Plan } from '../catalog/plans/model.ts'
 import type { AppContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { lockAndGetLicense } from '../licenses/changes.ts'
@@ -12,33 +12,40 @@ import { applyRevocation, changePlan } from '../licenses/transitions.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import type { Project } from '../projects/service.ts'
 import { usersByAddress } from '../users/service.ts'
+import { addLicenseList, tableOf } from './license-list.ts'
+import { requireNamedOrganization } from './named-organization.ts'
 import { onDatabase, requireNamedProject } from './on-database.ts'
+import { readInstant, readReason } from './read-options.ts'
 import { action, type CommandResult } from './run.ts'
+import { columns, projectOption, shortOf } from './table.ts'
 
 export function licenseCommand(): Command {
   const license = new Command('license')
     .summary('manage licenses')
-    .description('Grants, changes, revokes, and shows the licenses of users.')
+    .description('Grants, changes, revokes, lists, and shows the licenses of users and organizations.')
   const grant = license
     .command('grant')
     .summary('grant a license')
     .description(
       'Grants a license of the newest published version of a plan. For an unverified email, the license is pending until a user verifies it.',
     )
-    .option('--project <key>', 'key of the project', 'default')
-    .requiredOption('--user <who>', 'email or ID of the user')
+    .option(...projectOption)
+    .option('--user <who>', 'email or ID of the user')
+    .option('--organization <which>', 'ID or slug of the organization, instead of a user')
     .requiredOption('--plan <key>', 'key of the plan')
     .option('--quantity <count>', 'multiplies the limits of the plan', '1')
     .option('--starts <when>', 'start: ISO 8601, such as 2027-01-31 (default: now)')
     .option('--ends <when>', 'end: ISO 8601 or never (default: the term of the plan)')
     .option('--no-trial', 'start without a trial')
+    .option('--replace', 'change the license that the holder already has in the group of the plan, now')
     .option('--reason <text>', 'reason for the timeline and the audit log')
   action(grant, (options) => grantFor(readOptions(options)))
+  addLicenseList(license)
   const show = license
     .command('show')
-    .summary('show a license, or all licenses of a user')
-    .description('Shows one license with its timeline, or all licenses of a user or an email.')
-    .argument('<id|email>', 'ID of a license or user, or an email')
+    .summary('show a license, or all licenses of a user or an organization')
+    .description('Shows one license with its timeline, or all licenses of a user, an organization, or an email.')
+    .argument('<id|email>', 'ID of a license, user, or organization, or an email')
     .option('--project <key>', 'key of the project of the email', 'default')
   action(show, (options, [name = '']) => showFor(name, String(options['project'])))
   const change = license
@@ -64,75 +71,86 @@ export function licenseCommand(): Command {
 
 interface Wanted {
   readonly project: string
-  readonly user: string
+  readonly holder: { readonly user: string } | { readonly organization: string }
   readonly plan: string
   readonly quantity: number
   readonly startsAt: Date | undefined
   readonly trialEndsAt: null | undefined
   readonly endsAt: Date | null | undefined
   readonly reason: string | undefined
+  readonly replace: boolean
 }
 
-function readOptions({ project, user, plan, quantity, starts, ends, trial, reason }: Record<string, unknown>): Wanted {
+function readOptions(options: Record<string, unknown>): Wanted {
+  const { project, plan, quantity, starts, ends, trial, reason, replace } = options
+  if (replace === true && (starts !== undefined || ends !== undefined || trial === false))
+    throw new Error('--replace keeps the term of the license: leave out --starts, --ends, and --no-trial')
   const count = Number(quantity)
   if (!Number.isInteger(count) || count < 1 || count > 1_000_000)
     throw new Error('--quantity must be a whole number from 1 to 1000000')
   return {
     project: String(project),
-    user: String(user),
+    holder: readHolder(options),
     plan: String(plan),
     quantity: count,
     startsAt: readInstant('--starts', starts),
     trialEndsAt: trial === false ? null : undefined,
     endsAt: ends === 'never' ? null : readInstant('--ends', ends),
     reason: readReason(reason),
+    replace: replace === true,
   }
 }
 
-function readReason(reason: unknown): string | undefined {
-  if (reason === undefined) return undefined
-  if (!/^.{1,500}$/s.test(String(reason))) throw new Error('--reason must have 1 to 500 characters')
-  return String(reason)
-}
-
-function readInstant(option: string, text: unknown): Date | undefined {
-  if (text === undefined) return undefined
-  const instant = new Date(String(text))
-  if (!/^\d{4}-\d\d-\d\d/.test(String(text)) || Number.isNaN(instant.getTime()))
-    throw new Error(`${option} must be an ISO 8601 timestamp, such as 2027-01-31 or 2027-01-31T12:00:00Z`)
-  return instant
+function readHolder({ user, organization }: Record<string, unknown>): Wanted['holder'] {
+  if ((user === undefined) === (organization === undefined)) throw new Error('send one of --user and --organization')
+  return user === undefined ? { organization: String(organization) } : { user: String(user) }
 }
 
 const isId = (name: string, prefix: string): boolean => name.startsWith(`${prefix}_`)
 
-const grantFor = ({ project: key, user, plan, ...wanted }: Wanted): Promise<CommandResult> =>
+/** Whom a name means: the ID of a user or an organization, or an email. */
+const namesOf = (name: string) =>
+  isId(name, 'usr') ? { userId: name } : isId(name, 'org') ? { organizationId: name } : { email: name }
+
+/** The holder of a new license, and the name by which the caller knows it. */
+async function subjectFor(ctx: AppContext, project: Project, holder: Wanted['holder']) {
+  if ('user' in holder) return { subject: await subjectOf(ctx, project, namesOf(holder.user)), name: holder.user }
+  const { id, public_id: ref } = await requireNamedOrganization(ctx, project, holder.organization)
+  return { subject: { organization: { id, ref } }, name: holder.organization }
+}
+
+const grantFor = ({ project: key, holder, plan: planKey, replace, ...wanted }: Wanted): Promise<CommandResult> =>
   onDatabase(async (ctx) => {
     const project = await requireNamedProject(ctx, key)
-    const subject = await subjectOf(ctx, project, isId(user, 'usr') ? { userId: user } : { email: user })
-    const license = await inTransaction(ctx, async (tx) =>
-      addLicense(tx, { ...wanted, source: 'admin', subject, plan: await requirePlan(tx, project, plan) }),
+    const { subject, name } = await subjectFor(ctx, project, holder)
+    const plan = await requirePlan(ctx, project, planKey)
+    const license = await inTransaction(ctx, (tx) =>
+      addLicense(tx, { ...wanted, source: 'admin', subject, plan }),
     ).catch(async (error) => {
       if (!(error instanceof ApiError && error.code === 'LICENSE_ALREADY_EXISTS')) throw error
-      throw await namingLicense(ctx, { project, subject, user, plan })
+      const present = await findInGroup(ctx, project, subject, plan)
+      if (!present) throw error
+      if (!replace) throw namingLicense(name, present, plan)
+      const change = { plan, quantity: wanted.quantity, at: 'now' as const, reason: wanted.reason }
+      return inTransaction(ctx, async (tx) => changePlan(tx, await lockAndGetLicense(tx, present), change))
     })
     const info = await toDetails(ctx, license)
-    return { lines: [`${user} now has a license of ${info.plan.name}:`, '', ...tableOf([info])], data: info }
+    return { lines: [`${name} now has a license of ${info.plan.name}:`, '', ...tableOf([info])], data: info }
   })
 
-/** The error of a second license in a group: which one there is, and the command that changes it. */
-async function namingLicense(
-  ctx: AppContext,
-  { project, subject, user, plan: key }: { project: Project; subject: Subject; user: string; plan: string },
-): Promise<Error> {
-  const { group } = await requirePlan(ctx, project, key)
+/** The license that keeps others of the plan's group away. */
+async function findInGroup(ctx: AppContext, project: Project, subject: Subject, { group }: Plan) {
   const isThere = (one: License) =>
     one.kind === 'base' && one.group === group && one.revokedAt === null && one.supersededAt === null
-  const found = (await licensesOfSubject(ctx, project, subject)).find(isThere)
-  if (!found) return new ApiError('LICENSE_ALREADY_EXISTS')
-  const { ref, plan } = found
-  const end = found.plan.key === key ? `licet license revoke ${ref}` : `licet license change-plan ${ref} --plan ${key}`
+  return (await licensesOfSubject(ctx, project, subject)).find(isThere)
+}
+
+/** The error of a second license in a group: which one there is, and the command that changes it. */
+function namingLicense(holder: string, { ref, plan: has }: License, { key }: Plan): Error {
+  const cure =
+    has.key === key ? `licet license revoke ${ref}` : `licet license change-plan ${ref} --plan ${key}, or add --replace`
   return new Error(
-    `${user} already has the license ${ref} of the plan ${plan.key}@${plan.version} in this plan group. Change it: ${end}`,
+    `${holder} already has the license ${ref} of the plan ${has.key}@${has.version} in this plan group. Change it: ${cure}`,
   )
 }
 
@@ -205,9 +223,9 @@ async function showOne(ctx: AppContext, ref: string): Promise<CommandResult> {
 
 async function showAll(ctx: AppContext, name: string, key: string): Promise<CommandResult> {
   const project = await requireNamedProject(ctx, key)
-  const subject = await subjectOf(ctx, project, isId(name, 'usr') ? { userId: name } : { email: name })
+  const subject = await subjectOf(ctx, project, namesOf(name))
   const licenses = await licensesOfSubject(ctx, project, subject)
-  if (licenses.length === 0 && !('user' in subject) && !(await hasUser(ctx, project, name))) {
+  if (licenses.length === 0 && 'email' in subject && !(await hasUser(ctx, project, name))) {
     throw new Error(`No user has the email ${name}.`)
   }
   const infos = await Promise.all(licenses.map((license) => toDetails(ctx, license)))
@@ -218,29 +236,3 @@ async function showAll(ctx: AppContext, name: string, key: string): Promise<Comm
 /** Also one who has not verified it. */
 const hasUser = async (ctx: AppContext, project: Project, email: string): Promise<boolean> =>
   (await usersByAddress(ctx, project, email.trim().toLowerCase())).length > 0
-
-function tableOf(infos: readonly LicenseInfo[]): string[] {
-  const rows = infos.map((info) => [
-    info.id,
-    `${info.plan.key}@${info.plan.version}${info.quantity === 1 ? '' : ` x ${info.quantity}`}`,
-    info.status,
-    info.email ?? '',
-    shortOf(info.startsAt),
-    info.endsAt === null ? 'never' : shortOf(info.endsAt),
-  ])
-  return columns([['LICENSE', 'PLAN', 'STATUS', 'HOLDER', 'STARTS', 'ENDS'], ...rows])
-}
-
-/** Formats a time to the minute, in UTC. */
-const shortOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
-
-/** Makes each column as wide as its widest cell. */
-function columns(rows: readonly (readonly string[])[]): string[] {
-  const width = (index: number) => Math.max(...rows.map((row) => row[index]?.length ?? 0))
-  return rows.map((row) =>
-    row
-      .map((cell, index) => cell.padEnd(width(index)))
-      .join('  ')
-      .trimEnd(),
-  )
-}

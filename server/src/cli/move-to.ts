@@ -11,9 +11,7 @@ export function moveToCommand(): Command {
   const command = new Command('move-to')
     .summary('move from the embedded database to a server')
     .description(
-      'Copies the embedded database to an empty database of a PostgreSQL server, while the service runs. Requests that change\n' +
-        'something get 503 from the start of the copy until the service is restarted with the new DATABASE_URL. If the copy fails,\n' +
-        'the service continues as before. No one is signed out.',
+      'Copies the embedded database to an empty database of a PostgreSQL server, while the service runs. Requests that change something get 503 from the start of the copy until the service is restarted with the new DATABASE_URL. If the copy fails, the service continues as before. No one is signed out.',
     )
     .argument(
       '[url]',

@@ -5,10 +5,15 @@ import { ensureDefaultProject, findProject, type Project } from '../projects/ser
 import { migrateSchema } from '../start/database.ts'
 import { type CommandResult, withContext } from './run.ts'
 
-/** Runs a command on the current schema. Reports a field problem of the API as a problem with an option or argument. */
+/** So that a command which waits for a first start does not look stuck. */
+const quietMs = 2_000
+const notice = 'licet: Licet is still starting: this continues once its database is ready …\n'
+
+/** Runs a command on the current schema, which a server that starts may still create. Reports a field problem of the API as a problem with an option or argument. */
 export function onDatabase(work: (ctx: AppContext) => Promise<CommandResult>): Promise<CommandResult> {
   return withContext(async (ctx) => {
-    await migrateSchema(ctx)
+    const waiting = setTimeout(() => process.stderr.write(notice), quietMs)
+    await migrateSchema(ctx).finally(() => clearTimeout(waiting))
     await checkKey(ctx)
     return work(ctx)
   }).catch((error: unknown) => {

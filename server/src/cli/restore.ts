@@ -6,8 +6,8 @@ import type { Loaded } from '../transfer/backup/load.ts'
 import { type EndedByRestore, endRestored } from '../transfer/backup/restored.ts'
 import { restoreBackup } from '../transfer/backup/service.ts'
 import { bytesOf } from './backup.ts'
+import { endSessionsCommand, linesOfEnded } from './end-sessions.ts'
 import { showBackupProgress } from './progress.ts'
-import { linesOfEnded } from './restored.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
 export function restoreCommand(): Command {
@@ -15,11 +15,12 @@ export function restoreCommand(): Command {
     .summary('restore a backup into an empty database')
     .description(
       'Restores a backup of licet backup, of this or an earlier version, into an empty database: all of it, or nothing.\n' +
-        'Then ends all sessions and sign-in links, as licet restored does, and verifies the audit log.\n' +
+        'Then ends all sessions and sign-in links, as licet restore end-sessions does, and verifies the audit log.\n' +
         'Exit code: 0 if the backup was restored, 1 if it was and the audit log does not match its seals, 2 if nothing was restored.',
     )
     .argument('<file>', 'the backup, or - for standard input')
   action(restore, (_options, [file = '']) => withContext((ctx, home) => run(ctx, home, file)), { failureCode: 2 })
+  restore.addCommand(endSessionsCommand())
   return restore
 }
 

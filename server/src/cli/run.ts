@@ -5,6 +5,7 @@ import { type LoadOptions, loadConfig, readDotEnv } from '../platform/config/loa
 import { createLog, type Log } from '../platform/log/log.ts'
 import { readClock } from '../start/clock.ts'
 import { type DatabaseHome, findDatabase, openPool } from '../start/database.ts'
+import { asCalled } from './called.ts'
 
 /** The output of a command: lines for the terminal, and the same as data for `--json`. */
 export interface CommandResult {
@@ -12,6 +13,8 @@ export interface CommandResult {
   readonly data: unknown
   /** False if the command ran but found a problem. Exit code 1. */
   readonly ok?: boolean
+  /** Another exit code than `ok` has. */
+  readonly exitCode?: number
 }
 
 /**
@@ -29,13 +32,13 @@ export function action(
     const options = command.opts()
     const json = options['json'] === true
     try {
-      const { lines, data, ok = true } = await work(options, args)
+      const { lines, data, ok = true, exitCode = ok ? 0 : 1 } = await work(options, args)
       await print(process.stdout, json ? JSON.stringify(data, null, 2) : lines.join('\n'))
-      process.exitCode = ok ? 0 : 1
+      process.exitCode = exitCode
     } catch (error) {
       const message = failureOf(error)
       if (json) await print(process.stdout, JSON.stringify({ error: message }))
-      else await print(process.stderr, `${nameOf(command)}: ${message}`)
+      else await print(process.stderr, `${nameOf(command)}: ${asCalled(message)}`)
       process.exitCode = failureCode
     }
   })

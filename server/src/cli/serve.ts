@@ -2,19 +2,21 @@ import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
 import type { Config } from '../platform/config/config.ts'
-import { rememberMode } from '../platform/config/mode.ts'
+import { writeServerFile } from '../platform/config/server-file.ts'
 import { showConfig } from '../platform/config/shown.ts'
 import { isOutOfReach } from '../platform/db/unavailable.ts'
-import { createLog } from '../platform/log/log.ts'
+import { createLog, type Log } from '../platform/log/log.ts'
 import { limitGarbage } from '../platform/memory/budget.ts'
 import { keepTick } from '../platform/memory/kept-tick.ts'
 import { banner, bannerData } from '../start/banner.ts'
 import { startDatabase } from '../start/database.ts'
 import type { Service, StartOptions } from '../start/main.ts'
+import { withPort } from '../start/port.ts'
 import { findOutdatedNode } from '../start/runtime.ts'
 import { endWith } from '../start/signals.ts'
 import { refuseTripwires } from '../start/tripwires.ts'
 import { version } from '../version.ts'
+import { asCalled } from './called.ts'
 import { environment, failureOf, readConfig } from './run.ts'
 import { upgradeIfNeeded } from './upgrade.ts'
 
@@ -34,7 +36,7 @@ export function serveCommand(): Command {
       } catch (error) {
         const message = failureOf(error)
         if (options.json) process.stdout.write(`${JSON.stringify({ error: message })}\n`)
-        else process.stderr.write(`licet serve: ${message}\n`)
+        else process.stderr.write(`licet serve: ${asCalled(message)}\n`)
         process.exitCode = 1
         if (cluster.isWorker) process.disconnect?.()
       }
@@ -56,7 +58,7 @@ async function serve({ workers, dev = false, json = false, yes = false }: ServeO
   if (!Number.isInteger(count) || count < 1 || count > 256)
     throw new Error('--workers must be a whole number from 1 to 256')
   keepTick()
-  const config = readConfig(dev ? 'development' : undefined)
+  const config = await withPort(readConfig(dev ? 'development' : 'production'))
   const pretty = !json && process.stdout.isTTY
   const log = createLog(config.logLevel, { pretty, isOutage: isOutOfReach })
   const atTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
@@ -64,7 +66,7 @@ async function serve({ workers, dev = false, json = false, yes = false }: ServeO
   limitGarbage(60)
   if (cluster.isWorker) return (await import('../start/worker.ts')).runWorker(config, options)
   refuseTripwires(config, { workers: count })
-  rememberMode(config.dataDir, config.env)
+  announceServer(config, log)
   // At a terminal, the banner says what matters to a person.
   const say = (fields: object, message: string) => log[pretty ? 'debug' : 'info'](fields, message)
   say({ version, mode: config.env, workers: count, pid: process.pid, node: process.version }, 'starting')
@@ -80,11 +82,21 @@ async function serve({ workers, dev = false, json = false, yes = false }: ServeO
   if (!service) return ending.ready(async () => undefined)
   const { schema, config: running } = service
   say({ version, schema, url: running.baseUrl, config: showConfig(running) }, 'listening')
-  process.stdout.write(`${json ? JSON.stringify(bannerData(running, service)) : banner(running, service)}\n`)
+  const lines = json ? JSON.stringify(bannerData(running, service)) : banner(running, service, { atTerminal })
+  process.stdout.write(`${asCalled(lines)}\n`)
   ending.ready(() => service.stop())
   const { replaceWorkers } = service
   // At a terminal, SIGHUP means that it was closed.
   if (replaceWorkers && !atTerminal) process.on('SIGHUP', () => void replaceWorkers())
+}
+
+function announceServer(config: Config, log: Log): void {
+  try {
+    writeServerFile(config, version)
+  } catch (err) {
+    // With DATABASE_URL, nothing else needs the folder.
+    log.debug({ err }, 'server.json not written, commands need the settings of this server')
+  }
 }
 
 /** PostgreSQL starts in its own processes, while this one loads most of the product. */

@@ -16,3 +16,8 @@ export const documents: string = fileURLToPath(new URL('documents/', home))
 /** The folder of a build that browsers load: beside the server in a checkout, inside of it in the package. */
 export const webFolder = (name: 'dashboard' | 'pages'): string =>
   fileURLToPath(new URL(isCheckout ? `../${name}/dist/` : `web/${name}/`, home))
+
+/** The systemd unit, which `licet init` fits to the machine. */
+export const unitFile: string = fileURLToPath(
+  new URL(isCheckout ? '../deploy/systemd/licet.service' : 'deploy/licet.service', home),
+)

@@ -21,6 +21,8 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
+  '.md': 'text/markdown',
+  '.txt': 'text/plain',
 }
 
 /** A document of this installation, as a program reads it. */

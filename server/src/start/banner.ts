@@ -10,8 +10,15 @@ interface Started {
 
 const noOwner = 'There is no owner yet. Run: licet admin create EMAIL'
 
-/** Returns the start-up message. The first start also shows the URLs and how to try the server. */
-export function banner(config: Config, { first, owner, devKey }: Started): string {
+/**
+ * Returns the start-up message. The first start also shows the URLs and, to someone who can paste them, how to try the
+ * server.
+ */
+export function banner(
+  config: Config,
+  { first, owner, devKey }: Started,
+  { atTerminal }: { atTerminal: boolean },
+): string {
   const { baseUrl, env } = config
   const more = [...ownerLines(owner), ...keyLines(devKey)]
   if (env === 'production' || !first) return [`Licet is running at ${baseUrl}`, ...more].join('\n')
@@ -23,7 +30,9 @@ export function banner(config: Config, { first, owner, devKey }: Started): strin
   ]
   const locations = rows.map(([name = '', url = '']) => `  ${name.padEnd(15)}${url}`)
   const trial =
-    config.smtpUrl === undefined ? ['', 'Sign in a user from the terminal:', '', trialCommands(baseUrl), ''] : []
+    atTerminal && config.smtpUrl === undefined
+      ? ['', 'Sign in a user from the terminal:', '', trialCommands(baseUrl), '']
+      : []
   return ['', 'Licet is running in development, for this machine only.', '', ...locations, ...more, ...trial].join('\n')
 }
 

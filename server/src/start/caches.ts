@@ -33,8 +33,8 @@ export function createCaches(parts: Parts): Caches {
   } satisfies Cache)
   metrics.gauge(
     'licet_cache_bytes',
-    'Memory of the caches of sessions and users, estimated.',
-    () => ({ sessions: caches.sessions.bytes, licenses: caches.licenses.bytes, people: caches.people.bytes }),
+    'Memory of the caches of sessions, licenses, and users, estimated.',
+    () => ({ sessions: caches.sessions.bytes, licenses: caches.licenses.bytes, users: caches.people.bytes }),
     'cache',
   )
   db.onCommit(Invalidated, ({ changes }) => {

@@ -18,7 +18,7 @@ import type { App } from '../projects/apps/model.ts'
 import { findApps } from '../projects/apps/service.ts'
 import { findProjects, type Project } from '../projects/service.ts'
 import { examineConditions } from './conditions-examination.ts'
-import { all, bad, type Check, type Finding, good, warning } from './finding.ts'
+import { all, bad, type Check, type Finding, good, skip, warning } from './finding.ts'
 import { sealedColumns } from './rooms.ts'
 
 const slowMs = 50
@@ -124,12 +124,9 @@ async function apps(ctx: AppContext): Promise<Finding[]> {
 }
 
 function redirects({ env }: Config, subject: string, { redirectUris }: App): Finding {
+  // As a new installation has it, and an app of devices alone.
   if (redirectUris.length === 0)
-    return warning(
-      subject,
-      'allows no redirect URI: no one can sign in',
-      'add redirect URIs in the dashboard or with licet apply',
-    )
+    return skip(subject, 'no redirect URI: add those of your app in the dashboard or with licet apply')
   const open = redirectUris.find((uri) => uri.startsWith('http://'))
   if (env === 'production' && open !== undefined) {
     const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])/.test(open)
@@ -170,7 +167,7 @@ const unreadable = (subject: string, what: string, fault: string): Finding =>
   )
 
 async function discovery({ config }: AppContext, subject: string, provider: OAuthProvider, outbound: Outbound) {
-  if (!provider.enabled) return good(subject, 'disabled')
+  if (!provider.enabled) return skip(subject, 'disabled')
   if (provider.type === 'dev')
     return config.env === 'development'
       ? good(subject, 'the development provider')
@@ -179,7 +176,7 @@ async function discovery({ config }: AppContext, subject: string, provider: OAut
   if (provider.clientSecret === undefined)
     return bad(subject, 'has no client secret', 'set the client secret in the dashboard or with licet apply')
   const issuer = issuerOfProvider(provider)
-  if (issuer === undefined) return good(subject, `${provider.type}: has no discovery document`)
+  if (issuer === undefined) return skip(subject, `${provider.type}: has no discovery document`)
   try {
     await issuerDocuments(outbound, issuer)
     return good(subject, `discovery document of ${issuer} found`)
@@ -209,7 +206,7 @@ async function apiKey(ctx: AppContext, subject: string, config: PaymentConfig): 
   if (faults.length === 0) return good(subject, 'the API key has all permissions')
   return bad(
     subject,
-    faults.join('; '),
+    faults.map(({ message }) => message).join('; '),
     'give the key these permissions at the provider, or save another key: docs/payments.md lists them',
   )
 }

@@ -1,7 +1,8 @@
 /** The result of one check, and what to do about it. */
 export interface Finding {
   readonly subject: string
-  readonly state: 'good' | 'warning' | 'bad'
+  /** `skipped`: there was nothing to check, or no way to. */
+  readonly state: 'good' | 'skipped' | 'warning' | 'bad'
   readonly message: string
   readonly advice?: string
 }
@@ -11,6 +12,7 @@ export type Check = () => Promise<Finding> | Finding
 const limitMs = 8_000
 
 export const good = (subject: string, message: string): Finding => ({ subject, state: 'good', message })
+export const skip = (subject: string, message: string): Finding => ({ subject, state: 'skipped', message })
 export const warning = (subject: string, message: string, advice: string): Finding => ({
   subject,
   state: 'warning',

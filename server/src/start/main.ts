@@ -24,7 +24,7 @@ import { keepClock, readClock } from './clock.ts'
 import { createContext } from './context.ts'
 import { type DatabaseHome, migrateSchema, openPool, requireWrites, startDatabase, stopDatabase } from './database.ts'
 import { keepNode } from './node.ts'
-import { withPort } from './port.ts'
+import { inUrl, withPort } from './port.ts'
 import { Teardown } from './teardown.ts'
 import { startWorkers } from './workers.ts'
 
@@ -58,7 +58,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export interface StartOptions {
   readonly log: Log
-  /** Whether a person sees the output: then it may hold a link that makes them the first owner. */
+  /** Whether a person sees the output: then it may hold a link that makes them the first owner, in production too. */
   readonly atTerminal?: boolean
   /** Variables that a declarative file can use. */
   readonly environment?: Environment
@@ -150,9 +150,6 @@ async function finishRequests(http: HttpServer, limitMs: number, whenClosed?: ()
   clearTimeout(timer)
 }
 
-const inUrl = (host: string) =>
-  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-
 /** Creates schema and first rows in order; each step is safe for concurrent nodes. */
 export async function prepareDatabase(
   ctx: AppContext,
@@ -165,7 +162,11 @@ export async function prepareDatabase(
   const first = await ensureDefaultProject(ctx)
   if (ctx.config.licetConfig !== undefined) await applyFile(ctx, ctx.config.licetConfig, environment)
   const schema = (await listRun(ctx.db)).at(-1)
-  return { first, schema, owner: await findFirstOwner(ctx, { withLink: atTerminal }) }
+  return {
+    first,
+    schema,
+    owner: await findFirstOwner(ctx, { withLink: atTerminal || ctx.config.env === 'development' }),
+  }
 }
 
 async function applyFile(ctx: AppContext, path: string, environment: Environment): Promise<void> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import type { Config } from '../platform/config/config.ts'
@@ -29,3 +30,28 @@ function freePort(host: string): Promise<number> {
     })
   })
 }
+
+const tries = 100
+
+/** The first port from `first` on that is free, on every address of this machine and on its loopback. */
+export async function nextFreePort(first: number): Promise<number> {
+  for (let port = first; port < first + tries; port++)
+    if ((await canListen(port)) && (await canListen(port, '127.0.0.1'))) return port
+  throw new Error(`no port from ${first} to ${first + tries - 1} is free`)
+}
+
+async function canListen(port: number, host?: string): Promise<boolean> {
+  const probe = createServer()
+  try {
+    await once(probe.listen(port, host), 'listening')
+  } catch {
+    return false
+  }
+  probe.close()
+  await once(probe, 'close')
+  return true
+}
+
+/** The part of a URL that reaches a server that listens on `host`, from the same machine. */
+export const inUrl = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host

@@ -1,8 +1,9 @@
 import type { AppContext } from '../context.ts'
+import type { Config } from '../platform/config/config.ts'
 import { describeFault } from '../platform/outbound/faults.ts'
 import { pageAssets } from '../platform/pages/assets.ts'
 import { findProjects, issuerOf } from '../projects/service.ts'
-import { all, bad, type Check, type Finding, good, reason, warning } from './finding.ts'
+import { all, bad, type Check, type Finding, good, reason, skip, warning } from './finding.ts'
 
 const waitMs = 5_000
 /** A server trusts what it keeps of a session for this long after the last proof (docs/integrate/verify.md). */
@@ -14,9 +15,9 @@ export async function examineReach(ctx: AppContext, apiKey: string | undefined):
   const [project] = await findProjects(ctx).catch(() => [])
   const checks: [subject: string, check: Check][] = [
     ['pages', pages],
-    ['stream', () => findStream(ctx.config.baseUrl, apiKey)],
+    ['stream', () => findStream(ctx.config, apiKey)],
   ]
-  if (project) checks.push(['issuer', () => findIssuer(issuerOf(ctx.config, project))])
+  if (project) checks.push(['issuer', () => findIssuer(ctx.config, issuerOf(ctx.config, project))])
   return all(checks)
 }
 
@@ -26,10 +27,10 @@ function pages(): Finding {
 }
 
 /** OpenID Connect Discovery, section 4: clients refuse a document that names another issuer. */
-async function findIssuer(issuer: string): Promise<Finding> {
+async function findIssuer(config: Config, issuer: string): Promise<Finding> {
   const url = `${issuer}/.well-known/openid-configuration`
   const response = await ask(url, { accept: 'application/json' })
-  if (!(response instanceof Response)) return silent('issuer', url, response)
+  if (!(response instanceof Response)) return silent(config, 'issuer', url, response)
   const document: unknown = await response.json().catch(() => undefined)
   const named: unknown = Object(document)['issuer']
   if (response.ok && named === issuer) return good('issuer', `${issuer} responds`)
@@ -38,9 +39,10 @@ async function findIssuer(issuer: string): Promise<Finding> {
 }
 
 /** A proxy that collects responses holds changes back: servers then ask Licet about every token. */
-async function findStream(baseUrl: string, apiKey: string | undefined): Promise<Finding> {
+async function findStream(config: Config, apiKey: string | undefined): Promise<Finding> {
+  const { baseUrl } = config
   if (!apiKey)
-    return good(
+    return skip(
       'stream',
       'not checked: set LICET_API_KEY to a key with the scope sessions:verify to check it through BASE_URL',
     )
@@ -48,7 +50,7 @@ async function findStream(baseUrl: string, apiKey: string | undefined): Promise<
   const response = await ask(url, { accept: 'text/event-stream', 'x-api-key': apiKey })
   // A proxy that waits for the whole response sends no headers either.
   if (response instanceof Error && response.name === 'TimeoutError') return describeDelay(baseUrl, undefined)
-  if (!(response instanceof Response)) return silent('stream', url, response)
+  if (!(response instanceof Response)) return silent(config, 'stream', url, response)
   if (!response.ok || !response.body) {
     await response.body?.cancel()
     return bad(
@@ -92,9 +94,11 @@ async function timeProofs(body: ReadableStream<Uint8Array>): Promise<number | un
 const ask = (url: string, headers: Readonly<Record<string, string>>): Promise<Response | Error> =>
   fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(waitMs) }).catch((error: Error) => error)
 
-const silent = (subject: string, url: string, { cause, message }: Error): Finding =>
-  warning(
-    subject,
-    `${url} does not respond: ${describeFault(cause) ?? (cause === undefined ? message : reason(cause))}`,
-    'start the service; if it runs, check BASE_URL, DNS, and the proxy in front of it',
-  )
+function silent({ env }: Config, subject: string, url: string, { cause, message }: Error): Finding {
+  const fault = describeFault(cause) ?? (cause === undefined ? message : reason(cause))
+  const text = `${url} does not respond: ${fault}`
+  // That the service does not run yet explains everything but this.
+  if (env === 'production' && fault.startsWith('DNS: '))
+    return bad(subject, text, 'let the name of BASE_URL lead to the proxy in front of this service, in DNS')
+  return warning(subject, text, 'start the service; if it runs, check BASE_URL, DNS, and the proxy in front of it')
+}

@@ -10,6 +10,7 @@ import { me } from '../me/room.ts'
 import { members } from '../members/room.ts'
 import { memory } from '../memory/room.ts'
 import { oauth2 } from '../oauth2/room.ts'
+import { organizations } from '../organizations/room.ts'
 import { outbox } from '../outbox/room.ts'
 import { pages } from '../pages/room.ts'
 import { passkeys } from '../passkeys/room.ts'
@@ -33,6 +34,7 @@ export const rooms: readonly Room[] = [
   passkeys,
   users,
   licenses,
+  organizations,
   instance,
   sessions,
   auth,

@@ -7,7 +7,7 @@ import type { Log } from '../platform/log/log.ts'
 import { verifySmtp } from '../platform/mail/verify.ts'
 import { describeFault } from '../platform/outbound/faults.ts'
 import { openRedis } from '../platform/redis/redis.ts'
-import { all, bad, type Finding, good, reason, warning } from './finding.ts'
+import { all, bad, type Finding, good, reason, skip, warning } from './finding.ts'
 import { findTripwires } from './tripwires.ts'
 
 /** Checks that need no database. */
@@ -55,7 +55,7 @@ async function mail({ smtpUrl, mailFrom, env, baseUrl: base }: Config): Promise<
 }
 
 async function redis({ redisUrl }: Config, log: Log): Promise<Finding> {
-  if (redisUrl === undefined) return good('redis', 'not used: each process counts its own rate limits')
+  if (redisUrl === undefined) return skip('redis', 'not used: each process counts its own rate limits')
   const connection = openRedis(redisUrl, log)
   try {
     return good('redis', `responds in ${(await connection.ping()).toFixed(1)} ms`)
@@ -109,7 +109,7 @@ function isTooWide(range: string): boolean {
 }
 
 async function locations({ geoipDb }: Config): Promise<Finding> {
-  if (geoipDb === undefined) return good('places', 'GEOIP_DB is not set: locations are "Unknown"')
+  if (geoipDb === undefined) return skip('places', 'GEOIP_DB is not set: locations are "Unknown"')
   try {
     await openLocations(geoipDb)
     return good('places', geoipDb)
@@ -121,8 +121,8 @@ async function locations({ geoipDb }: Config): Promise<Finding> {
 function dataDir({ dataDir: folder, databaseUrl }: Config): Finding {
   if (!existsSync(folder))
     return databaseUrl === undefined
-      ? good('data dir', `${folder} is created on the first start`)
-      : good('data dir', 'not used')
+      ? skip('data dir', `${folder} is created on the first start`)
+      : skip('data dir', 'not used')
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
@@ -136,18 +136,18 @@ function dataDir({ dataDir: folder, databaseUrl }: Config): Finding {
 
 function ownKeyFile({ dataDir: folder, env }: Config): Finding {
   const path = keyFile(folder)
-  return env === 'production' ? good('key file', 'not used') : secretFile('key file', path)
+  return env === 'production' ? skip('key file', 'not used') : secretFile('key file', path)
 }
 
 /** Who has it can sign a log with other records. */
 const auditKeyFile = ({ auditSigningKey: own }: Config): Finding =>
-  'file' in own ? secretFile('audit key file', own.file) : good('audit key file', 'not used')
+  'file' in own ? secretFile('audit key file', own.file) : skip('audit key file', 'not used')
 
 /** It holds the encryption key and passwords. */
 const dotEnv = (folder: string): Finding => secretFile('.env', join(folder, '.env'))
 
 function secretFile(subject: string, path: string): Finding {
-  if (!existsSync(path)) return good(subject, 'not used')
+  if (!existsSync(path)) return skip(subject, 'not used')
   if ((statSync(path).mode & 0o077) !== 0) return bad(subject, `other users can read ${path}`, `chmod 600 ${path}`)
   return good(subject, `${path}, readable only by its owner`)
 }

@@ -21,6 +21,7 @@ export const limits = {
   'pro@1': { api_calls: 5_000, summaries: 200 },
   'pro@2': { api_calls: 8_000, summaries: 300 },
   ai_pack: { api_calls: 0, summaries: 250 },
+  team: { api_calls: 40_000, summaries: 2_000 },
 } as const
 
 const month = { reset: 'month' } as const
@@ -69,6 +70,18 @@ const aiPack: PlanContent = {
   term: '1m',
 }
 
+const team: PlanContent = {
+  entitlements: {
+    export: true,
+    models: { value: { allow: ['small', 'large'] } },
+    notebooks: { unlimited: true },
+    api_calls: { limit: limits.team.api_calls, ...month, overage: 'block' },
+    summaries: { limit: limits.team.summaries, ...month },
+  },
+  term: '1y',
+  grace: '7d',
+}
+
 const enterprise: PlanContent = {
   entitlements: { ...proAfterwards.entitlements, sso: true, api_calls: { unlimited: true, ...month } },
   term: '1y',
@@ -84,6 +97,15 @@ export async function makeCatalog(next: () => AdminTransaction, project: Project
   const pack = { key: 'ai_pack', name: 'AI pack', kind: 'addon', group: 'default', isDefault: false } as const
   await makePlan(next, project, pack, aiPack)
 }
+
+/** For organizations alone. */
+export const makeTeamPlan = (next: () => AdminTransaction, project: Project): Promise<void> =>
+  makePlan(
+    next,
+    project,
+    { key: 'team', name: 'Team', kind: 'base', group: 'default', isDefault: false, holder: 'organization' },
+    team,
+  )
 
 async function makePlan(
   next: () => AdminTransaction,

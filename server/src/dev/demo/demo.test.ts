@@ -54,7 +54,7 @@ async function contentOf({ db, ctx }: Service, { projectId }: Demo) {
       "select e.type, e.effective_at, e.actor_type, e.reason, e.state - 'subject' as state from license_events e join licenses l on l.id = e.license_id where l.project_id = $1 order by e.id",
     ),
     usage: await of(
-      'select f.key, c.period_start, c.used from usage_counters c join licenses l on l.id = c.license_id join features f on f.id = c.feature_id where l.project_id = $1 order by l.id, f.id, c.period_start',
+      'select f.key, p.key as plan, c.period_start, c.used from usage_counters c join licenses l on l.id = c.license_id join plans p on p.id = l.plan_id join features f on f.id = c.feature_id where l.project_id = $1 order by l.id, f.id, c.period_start',
     ),
     payments: await of(
       'select e.external_id, e.type, e.status, e.reason, e.attempts, e.occurred_at, e.received_at, p.key as plan, case when l.id is not null then license_status(l, $now) end as license from payment_events e left join licenses l on l.id = e.license_id left join plans p on p.id = l.plan_id where e.project_id = $1 order by e.id',
@@ -162,14 +162,19 @@ test('demo licenses have every status, stay within limits, and match their timel
     'free@1',
     'pro@1',
     'ai_pack@1',
+    'team@1',
     'pro@2',
     'enterprise@1',
     'pro@3',
   ])
   expect(records.filter(({ action }) => String(action).startsWith('license.')).length).toBe(licenseEvents.length)
   expect(new Set(usage.map(({ key }) => key))).toEqual(new Set(['api_calls', 'summaries']))
-  const most = (key: string) => Math.max(...usage.filter((row) => row['key'] === key).map(({ used }) => Number(used)))
-  expect([most('api_calls') <= 8_000, most('summaries') <= 300]).toEqual([true, true])
+  const listUses = (key: string, isTeam: boolean) =>
+    usage.filter((row) => row['key'] === key && (row['plan'] === 'team') === isTeam).map(({ used }) => Number(used))
+  const most = (key: string, isTeam: boolean) => Math.max(...listUses(key, isTeam))
+  expect([most('api_calls', false) <= 8_000, most('summaries', false) <= 300]).toEqual([true, true])
+  expect([most('api_calls', true) <= 40_000, most('summaries', true) <= 2_000]).toEqual([true, true])
+  expect(listUses('api_calls', true).length).toBe(2)
   const [license] = await ask('licenses?status=active&plan=pro&limit=1&')
   const timeline = (await admin.call('GET', `/v1/admin/licenses/${license.id}/timeline`)).data
   expect(timeline[0].state).toMatchObject({ endsAt: license.endsAt, plan: `pro@${license.plan.version}` })

@@ -166,8 +166,7 @@ function usageRows(
     const daily = license.plan === 'free' ? [] : dailyRuns(chance, license, now)
     // No one uses up a month on their first day.
     const perMonth = Math.max(12, (own.length + daily.length) / 3)
-    // From users with hardly any usage to some who use the whole limit.
-    const appetite = chance.happens(0.04) ? 1.15 : chance.pick([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7])
+    const appetite = appetiteOf(chance)
     const spread = (limit: number, instants: readonly number[]) =>
       instants.map((at) => ({
         at,
@@ -182,6 +181,13 @@ function usageRows(
       }))
     return [...rows('api_calls', api_calls, [...own, ...daily]), ...rows('summaries', summaries, own)]
   })
+}
+
+/** Usage as a part of the limit: from hardly any to the few who use all of it, and some who are near. */
+function appetiteOf(chance: Chance): number {
+  const rank = chance.next()
+  if (rank < 0.01) return 1.15
+  return rank < 0.04 ? 0.85 : chance.pick([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7])
 }
 
 /** A program that runs at night, on most days. */

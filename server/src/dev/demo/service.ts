@@ -9,6 +9,7 @@ import { makeHoldings } from './holders.ts'
 import { invitationRows } from './invitations.ts'
 import { writeLicenses } from './license-rows.ts'
 import { type LicenseParts, licenseEntries, makeLicenses } from './licenses.ts'
+import { organizationSteps, organizationUsers } from './organizations.ts'
 import { buyers, paymentSteps } from './payments.ts'
 import { makePeople, type Person } from './people.ts'
 import { countProjectLicenses, countRecords, insertRows, settleMails, takeNumbers, touchKeys } from './queries.ts'
@@ -58,7 +59,11 @@ export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
     const now = tx.now().getTime()
     const cast = await setUp(tx, key, now)
     const made = await makeUsers(tx, cast, now, sha256(key).readUInt32BE(0))
-    const steps = [...stepsOf(cast, now), ...paymentSteps(cast, made.buyers, now)]
+    const steps = [
+      ...stepsOf(cast, now),
+      ...paymentSteps(cast, made.buyers, now),
+      ...organizationSteps(cast, made.teams, now),
+    ]
     await announceAll(tx, steps, made.entries, now)
     // After the members have published their plan versions.
     await writeLicenses(tx, { ...made.parts, ...cast, now }, made, made.signIns)
@@ -136,7 +141,7 @@ interface Players {
   readonly suspensions: readonly Suspension[]
 }
 
-/** Licenses with their parts; and users of long standing without one, who will buy it. */
+/** Licenses with their parts; and users of long standing: those without one, who will buy it, and those of organizations. */
 async function makeRights(
   tx: InTransaction<AppContext>,
   some: Pick<LicenseParts, 'chance' | 'setting' | 'now'>,
@@ -146,11 +151,13 @@ async function makeRights(
   // Chosen before any license is granted: there are as many at any time of day.
   const isBuying = ({ person }: { person: Person }) =>
     person.joined > 64 && !suspensions.some((suspension) => suspension.person === person)
-  const chosen = users.filter(isBuying).slice(0, buyers)
+  const longStanding = users.filter(isBuying)
+  const chosen = longStanding.slice(0, buyers)
   const others = signIns.filter(({ person }) => !chosen.some((user) => user.person === person))
   const licenses = makeLicenses(parts, others, userOf, suspensions)
   const holdings = makeHoldings({ ...parts, numbers: await numbersForHoldings(tx, users.length) }, licenses, users)
-  return { parts, licenses, holdings, buyers: chosen }
+  const teams = longStanding.slice(buyers, buyers + organizationUsers)
+  return { parts, licenses, holdings, buyers: chosen, teams }
 }
 
 const eventsOfUser = ({ ref }: Ref, at: number) => ({

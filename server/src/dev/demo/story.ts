@@ -37,6 +37,7 @@ export function asMember(
     addressKey: 'ip:203.0.113.24',
     locations: { of: () => 'Unknown' },
     appId: undefined,
+    organization: undefined,
     ifNoneMatch: undefined,
     fetchSite: undefined,
     bearer: undefined,
@@ -123,7 +124,13 @@ async function makeApp(tx: AdminTransaction, project: Project, key: 'web' | 'mob
   return requireFound(await findAppInScope(tx, ref, 'all'))
 }
 
-const corp = { type: 'oidc', clientId: 'acme-notes', issuer: 'https://id.corp.example.com', vouches: true }
+const corp = {
+  type: 'oidc',
+  name: 'Acme Corp',
+  clientId: 'acme-notes',
+  issuer: 'https://id.corp.example.com',
+  vouches: true,
+}
 
 async function makeProvider(
   tx: AdminTransaction,

@@ -37,6 +37,8 @@ export function suspend(
 ): void {
   const client = { ip: '203.0.113.24', userAgent: memberAgent }
   for (const { user, at, reason } of suspensions) {
+    const isLater = ({ at: when, entry }: PastEntry) => entry.user?.id === user.id && when.getTime() > at
+    entries.splice(0, entries.length, ...entries.filter((entry) => !isLater(entry)))
     const open = sessions.filter((session) => session.userId === user.id && endOf(session, now) > at)
     for (const session of open)
       Object.assign(session, { endedAt: at, endedReason: 'admin', lastActiveAt: at - minutes })
@@ -62,7 +64,9 @@ const codes = { INVALID_CODE: 20, INVALID_STATE: 34, EMAIL_NOT_VERIFIED: 16, PRO
 
 /** Failed sign-ins: a few every day, and an afternoon during which one provider was down. */
 export function makeFailures({ chance, setting, now }: Parts, signIns: readonly DemoSignIn[]): PastEntry[] {
-  const outage = { from: now - 17 * days, to: now - 17 * days + 5 * hours }
+  // Within one day of the charts, whatever the time is now.
+  const noon = Math.floor(now / days - 17) * days + 12 * hours
+  const outage = { from: noon, to: noon + 5 * hours }
   const failed = signIns.flatMap((signIn): PastEntry[] => {
     const { method } = signIn
     if (method === 'magic_link') return chance.happens(0.008) ? [wrongCodes(setting, signIn)] : []

@@ -5,7 +5,7 @@ const team = (quantity: number) => ({ price: 'price_team', quantity })
 const extra = (quantity: number, days = 30) => ({ price: 'price_extra', quantity, days })
 const year = { price: 'price_year', days: 365 }
 
-const everywhere = ['stripe', 'paddle', 'lemonsqueezy'] as const
+const everywhere = ['stripe', 'paddle', 'lemonsqueezy', 'polar'] as const
 const severalItems = ['stripe', 'paddle'] as const
 
 /** Lives of subscriptions. The providers tell their events in different words; the licenses are the same. */

@@ -1,5 +1,5 @@
 /** Providers whose subscriptions can be played. */
-export type LifeProvider = 'stripe' | 'paddle' | 'lemonsqueezy'
+export type LifeProvider = 'stripe' | 'paddle' | 'lemonsqueezy' | 'polar'
 
 /** Something to buy. */
 export interface WantedItem {

@@ -24,6 +24,7 @@ test('licet demo payments plays lives at each provider against a server', async 
     ['stripe', 'whole', 'team x2 active until day 110'],
     ['paddle', 'refund', 'pro active until day 90'],
     ['lemonsqueezy', 'refund', 'pro active until day 90'],
+    ['polar', 'whole', 'team x2 active until day 110'],
   ] as const) {
     const played = await play(service, provider, life)
 

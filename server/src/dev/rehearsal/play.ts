@@ -6,7 +6,6 @@ import { statusAt } from '../../licenses/status.ts'
 import type { PaymentConfig } from '../../payments/configs/model.ts'
 import { listConfigs } from '../../payments/configs/service.ts'
 import { findEvent, type PaymentEvent } from '../../payments/events/service.ts'
-import { hmacSha256 } from '../../platform/crypto/digest.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { findProject, type Project } from '../../projects/service.ts'
@@ -53,7 +52,7 @@ export async function playLife(
   const all: PlayedEvent[] = []
   for (const event of composeLife(provider, life, names, dateOf)) {
     await wait(Math.max(0, start + event.day * dayMs - ctx.now().getTime()))
-    await send(ctx, config, event)
+    await send(ctx, config, secrets[provider], event)
     const { status, reason } = await resultOf(ctx, config, event, wait)
     const found = await licensesOfSubject(ctx, toRef(project), { email: names.email })
     const licenses = found.map((license) => describe(license, ctx.now(), (date) => (date.getTime() - start) / dayMs))
@@ -66,32 +65,19 @@ export async function playLife(
 
 const toRef = ({ id, ref }: Project) => ({ id, ref })
 
-type Signer = (body: string, seconds: number) => Record<string, string>
-
 /** Made up: they sign in development only. */
 const secrets: Readonly<Record<LifeProvider, string>> = {
   stripe: 'whsec_rehearsal-of-stripe',
   paddle: 'pdl_ntfset_rehearsal-of-paddle',
   lemonsqueezy: 'rehearsal-of-lemon-squeezy',
+  polar: 'polar_whs_rehearsal-of-polar',
 }
 
-const signers: Readonly<Record<LifeProvider, Signer>> = {
-  stripe: (body, at) => ({
-    'stripe-signature': `t=${at},v1=${hmacSha256(secrets.stripe, `${at}.`, body).toString('hex')}`,
-  }),
-  paddle: (body, at) => ({
-    'paddle-signature': `ts=${at};h1=${hmacSha256(secrets.paddle, `${at}:`, body).toString('hex')}`,
-  }),
-  lemonsqueezy: (body) => ({ 'x-signature': hmacSha256(secrets.lemonsqueezy, body).toString('hex') }),
-}
-
-async function send(ctx: AppContext, config: PaymentConfig, { body }: LifeEvent): Promise<void> {
-  const { provider } = config
-  if (provider === 'generic') return
+async function send(ctx: AppContext, config: PaymentConfig, secret: string, { id, body }: LifeEvent): Promise<void> {
   const url = `${ctx.config.baseUrl}/v1/webhooks/payments/${config.ref}`
   const headers = {
     'content-type': 'application/json',
-    ...signers[provider](body, Math.floor(ctx.now().getTime() / 1_000)),
+    ...paymentProviders[config.provider].sign(secret, id, body, ctx.now()),
   }
   const { status } = await ctx.outbound.fetch(url, { method: 'POST', headers, body }).catch((error) => {
     if (!(error instanceof OutboundError)) throw error

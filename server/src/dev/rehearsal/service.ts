@@ -2,6 +2,7 @@ import { type Played, playStep, startDeal } from './deals.ts'
 import { lemonNarrator } from './lemonsqueezy.ts'
 import type { BuyerNames, Deal, Happening, Life, LifeProvider, Narrator } from './model.ts'
 import { paddleNarrator } from './paddle.ts'
+import { polarNarrator } from './polar.ts'
 import { stripeNarrator } from './stripe.ts'
 
 /** By the names in configurations. */
@@ -9,6 +10,7 @@ const narrators: Readonly<Record<LifeProvider, Narrator>> = {
   stripe: stripeNarrator,
   paddle: paddleNarrator,
   lemonsqueezy: lemonNarrator,
+  polar: polarNarrator,
 }
 
 /** An event of a life, as a webhook sends it. */

@@ -10,7 +10,7 @@ export interface Invalidation {
   readonly kind: InvalidationKind
   /** Number of the object. */
   readonly key: number
-  /** ID of the object in the API; for a license, that of the user. */
+  /** ID of the object in the API; for a license or membership, that of the user. */
   readonly ref: string | null
   readonly projectId: number | null
 }
@@ -28,6 +28,8 @@ const rowsOf: Partial<Record<InvalidationKind, RawBuilder<unknown>>> = {
   session: sql`select id, public_id, project_id from sessions`,
   user: sql`select id, public_id, project_id from users`,
   license: sql`select id, public_id, project_id from users`,
+  membership: sql`select id, public_id, project_id from users`,
+  organization: sql`select id, public_id, project_id from organizations`,
   app: sql`select id, public_id, project_id from apps`,
   project: sql`select id, public_id, id as project_id from projects`,
 }

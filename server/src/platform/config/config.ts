@@ -18,6 +18,8 @@ export type LimitName =
   | 'verify'
   | 'changes'
   | 'oauthClient'
+  | 'organizationCreate'
+  | 'organizationSwitch'
 
 /** Applies in development only. */
 export interface DevelopmentConfig {

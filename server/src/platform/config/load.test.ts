@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,8 +8,8 @@ import { getHeapStatistics } from 'node:v8'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { ConfigError, type Environment, loadConfig } from './load.ts'
-import { rememberMode } from './mode.ts'
 import { nearest } from './nearest.ts'
+import { isRunning, readServerFile, writeServerFile } from './server-file.ts'
 import { type SettingName, settings } from './settings.ts'
 import { showConfig } from './shown.ts'
 
@@ -48,13 +48,64 @@ test('development is asked for: by --dev, by NODE_ENV, or for a command by the l
 
   expect(envOf({}, 'development')).toBe('development')
   expect(envOf(development)).toBe('development')
-  rememberMode(join(cwd, 'data'), 'development')
+  writeServerFile(loadConfig(development, { cwd }), '0.1.0')
   expect(envOf({}, 'last-served')).toBe('development')
   expect(envOf(production, 'last-served')).toBe('production')
   expect(() => envOf({})).toThrow('required in production')
   expect(() => envOf(production, 'development')).toThrow('contradicts --dev')
-  rememberMode(join(cwd, 'data'), 'production')
+  writeServerFile(loadConfig(production, { cwd }), '0.1.0')
   expect(() => envOf({}, 'last-served')).toThrow('required in production')
+})
+
+/** Rewrites the file of a server as if another process had written it. */
+function asServer(cwd: string, change: { pid?: number; startedAt?: string }): void {
+  const path = join(cwd, 'data/server.json')
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...change }))
+}
+
+test('a command uses the address of the running server, unless PORT or BASE_URL is set', () => {
+  const cwd = folder()
+  const addressOf = (env: Environment = {}) => {
+    const { baseUrl, port, adminOrigin } = loadConfig(env, { cwd, mode: 'last-served' })
+    return [baseUrl, port, adminOrigin]
+  }
+  const own = ['http://localhost:4000', 4000, 'http://localhost:4000']
+  writeServerFile(loadConfig({ ...development, PORT: '5000' }, { cwd }), '0.1.0')
+
+  asServer(cwd, { pid: process.ppid })
+  expect(addressOf()).toEqual(['http://localhost:5000', 5000, 'http://localhost:5000'])
+  expect(addressOf({ PORT: '', BASE_URL: ' ' })).toEqual(addressOf())
+  expect(addressOf({ PORT: '6000' })).toEqual(['http://localhost:6000', 6000, 'http://localhost:6000'])
+  expect(addressOf({ BASE_URL: 'http://a.test' })).toEqual(['http://a.test', 4000, 'http://a.test'])
+  expect(loadConfig(development, { cwd }).port).toBe(4000)
+
+  asServer(cwd, { startedAt: '2020-01-01T00:00:00.000Z' })
+  expect(addressOf(), 'before the machine started').toEqual(own)
+  asServer(cwd, { pid: 2 ** 30, startedAt: new Date().toISOString() })
+  expect(addressOf(), 'a process that ended').toEqual(own)
+})
+
+test('the file of a server is complete or not there, and nothing else is taken for one', () => {
+  const cwd = folder()
+  const data = join(cwd, 'data')
+  expect(readServerFile(data)).toBeUndefined()
+
+  writeServerFile(loadConfig(production, { cwd }), '0.1.0')
+  const server = readServerFile(data)
+  expect(server).toEqual({
+    baseUrl: 'https://auth.example.com',
+    port: 4000,
+    env: 'production',
+    pid: process.pid,
+    startedAt: expect.stringMatching(/^\d{4}-/),
+    version: '0.1.0',
+  })
+  expect(server && isRunning(server), 'this process is a command').toBe(false)
+  expect(readdirSync(data)).toEqual(['server.json'])
+  for (const text of ['', '{', 'null', '{"pid": "1"}']) {
+    writeFileSync(join(data, 'server.json'), text)
+    expect(readServerFile(data)).toBeUndefined()
+  }
 })
 
 test('development runs on port 4000 with the documented limits', () => {

@@ -5,9 +5,9 @@ import { developmentKey } from '../crypto/key-file.ts'
 import type { EncryptionKey } from '../crypto/vault.ts'
 import { defaultCacheBytes } from '../memory/budget.ts'
 import type { Config } from './config.ts'
-import { lastMode } from './mode.ts'
 import { nearest } from './nearest.ts'
 import { isDomain, SettingFault } from './parsers.ts'
+import { findServerSettings } from './server-settings.ts'
 import { type Setting, type SettingName, type SettingValue, settings } from './settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -39,10 +39,10 @@ export interface LoadOptions {
   /** Folder that holds `.env` and that relative paths start from; defaults to the current folder. */
   cwd?: string
   /**
-   * `development`: `serve --dev`. `last-served`: the environment of the server that last ran in DATA_DIR, for commands.
-   * NODE_ENV wins over `last-served` and must not contradict `development`. Default: production.
+   * `development`: `serve --dev`. `last-served`, for commands: the environment of the server that last ran in DATA_DIR, and the
+   * address of the one that runs. What is set wins over `last-served`, and must not contradict `development`. Default: production.
    */
-  mode?: 'development' | 'last-served'
+  mode?: 'development' | 'production' | 'last-served'
   /** Receives names that look like a misspelled setting. */
   warn?: (message: string) => void
 }
@@ -53,9 +53,10 @@ export interface LoadOptions {
  */
 export function loadConfig(env: Environment, { cwd = process.cwd(), mode, warn }: LoadOptions = {}): Config {
   const file = readDotEnv(cwd)
-  const all: Environment = { ...file, ...env }
+  const set: Environment = { ...file, ...env }
+  const all = mode === 'last-served' ? { ...set, ...findServerSettings(set, cwd) } : set
   for (const warning of findMisspelled(all, new Set(Object.keys(file)))) warn?.(warning)
-  const reader = new Reader(all, cwd, mode)
+  const reader = new Reader(all, cwd, mode === 'development')
   const config = assemble(reader)
   if (reader.problems.length > 0) throw new ConfigError(reader.problems, reader.isModeChosen ? '' : tryInstead)
   return config.encryptionKeys.length > 0 ? config : { ...config, encryptionKeys: [ownKey(config.dataDir)] }
@@ -78,18 +79,13 @@ class Reader {
   readonly #env: Environment
   readonly #cwd: string
 
-  constructor(env: Environment, cwd: string, mode: LoadOptions['mode']) {
+  constructor(env: Environment, cwd: string, isDevelopment: boolean) {
     this.#env = env
     this.#cwd = cwd
     const set = this.find('NODE_ENV')
-    this.isModeChosen = this.text('NODE_ENV') !== undefined || mode === 'development'
-    if (mode === 'development' && set === 'production') this.fault('NODE_ENV', 'contradicts --dev: drop one of them')
-    this.production = (set ?? this.#unsetMode(mode)) === 'production'
-  }
-
-  #unsetMode(mode: LoadOptions['mode']): 'development' | 'production' {
-    if (mode === 'last-served') return lastMode(this.get('DATA_DIR')) ?? 'production'
-    return mode ?? 'production'
+    this.isModeChosen = this.text('NODE_ENV') !== undefined || isDevelopment
+    if (isDevelopment && set === 'production') this.fault('NODE_ENV', 'contradicts --dev: drop one of them')
+    this.production = (set ?? (isDevelopment ? 'development' : 'production')) === 'production'
   }
 
   /** The value that was set; undefined when it is missing or invalid. */
@@ -245,6 +241,8 @@ function readLimits(reader: Reader): Config['rateLimits'] {
     verify: reader.get('RATE_LIMIT_VERIFY'),
     changes: reader.get('RATE_LIMIT_CHANGES'),
     oauthClient: reader.get('RATE_LIMIT_OAUTH_CLIENT'),
+    organizationCreate: reader.get('RATE_LIMIT_ORGANIZATION_CREATE'),
+    organizationSwitch: reader.get('RATE_LIMIT_ORGANIZATION_SWITCH'),
   }
 }
 

@@ -188,7 +188,8 @@ export const settings = {
     parse: parse.connections,
     fallback: '4096',
     example: '4096',
-    description: 'Maximum number of open connections per process. Further ones are closed.',
+    description:
+      'Maximum number of open connections per process. Further ones are closed. Half of them can be streams of open pages.',
   }),
   MAX_CONNECTIONS_PER_ADDRESS: setting({
     parse: parse.connections,
@@ -284,6 +285,20 @@ export const settings = {
     example: '6000/60',
     description:
       'Limit for requests to `/oauth2/token`, `introspect`, `revoke`, and `device_authorization` per confidential app that authenticates, as count/seconds.',
+  }),
+  RATE_LIMIT_ORGANIZATION_CREATE: setting({
+    parse: parse.limit,
+    fallback: '10/3600',
+    example: '10/3600',
+    description:
+      'Limit for organizations that a user creates, besides RATE_LIMIT_STANDARD, as count/seconds. Refused requests do not count.',
+  }),
+  RATE_LIMIT_ORGANIZATION_SWITCH: setting({
+    parse: parse.limit,
+    fallback: '60/60',
+    example: '60/60',
+    description:
+      'Limit for changes of the organization that a session acts for, per user, besides RATE_LIMIT_STANDARD, as count/seconds. Refused requests do not count.',
   }),
   LOG_LEVEL: setting({
     parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),

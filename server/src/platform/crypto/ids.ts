@@ -32,6 +32,9 @@ export type IdPrefix =
   | 'pky'
   | 'uin'
   | 'sec'
+  | 'org'
+  | 'mbs'
+  | 'oin'
 
 /**
  * A new public ID: the prefix and a UUIDv7 (RFC 9562, section 5.7) without dashes, so that IDs sort by creation time.

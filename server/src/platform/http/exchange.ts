@@ -111,6 +111,7 @@ export class Exchange {
         acceptLanguage: headers['accept-language'],
       },
       appId: textOf(headers['x-app-id']),
+      organization: textOf(headers['licet-organization']),
       ifNoneMatch: headers['if-none-match'],
       fetchSite: textOf(headers['sec-fetch-site']),
       bearer: bearerOf(headers.authorization),
@@ -228,6 +229,7 @@ const singletons = [
   'Idempotency-Key',
   'Licet-Client-IP',
   'Licet-Client-User-Agent',
+  'Licet-Organization',
 ]
 
 const bits: ReadonlyMap<string, number> = new Map(singletons.map((name, index) => [name.toLowerCase(), 1 << index]))

@@ -23,7 +23,7 @@ const jsonHeaders = [
 ] as const
 
 const exposedHeaders =
-  'ETag, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, WWW-Authenticate, Licet-Signature'
+  'Date, ETag, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, WWW-Authenticate, Licet-Signature'
 
 /** Any web page may call routes that need a bearer token or none: a foreign page finds no cookie to use. */
 const corsHeaders = [
@@ -45,7 +45,7 @@ export const corsHeaderList: readonly string[] = [...jsonHeaders, ...corsHeaders
 
 const keepings = {
   /** It has an ETag, and the client asks each time whether it is current (RFC 9111, section 5.2.2.4). */
-  revalidated: { cacheControl: 'private, no-cache', vary: 'Authorization' },
+  revalidated: { cacheControl: 'private, no-cache', vary: 'Authorization, Licet-Organization' },
   /** The same for everyone who names the app. Pages of other origins need headers that others do not. */
   minute: { cacheControl: 'public, max-age=60', vary: 'X-App-Id, Origin' },
 } as const
@@ -103,7 +103,8 @@ export const adminPreflightHeaders = (origin: string | undefined): Record<string
 export const preflightHeaders: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...nonPageHeaders, ...corsHeaders]),
   'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-  'access-control-allow-headers': 'Authorization, Content-Type, X-App-Id, If-None-Match, Idempotency-Key',
+  'access-control-allow-headers':
+    'Authorization, Content-Type, X-App-Id, If-None-Match, Idempotency-Key, Licet-Organization',
   'access-control-max-age': '86400',
 }
 

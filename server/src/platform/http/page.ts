@@ -105,6 +105,13 @@ export function readPosition(after: string): Position {
   throw invalidField('after', 'must be the meta.next of a page of this list')
 }
 
+/** The position in a list by time: microseconds since the epoch, and a number. @throws VALIDATION_ERROR for another one */
+export function readTimePosition(after: string): readonly [us: number, id: number] {
+  const [us, id] = readPosition(after)
+  if (typeof us === 'number' && Number.isSafeInteger(us)) return [us, id]
+  throw invalidField('after', 'must be the meta.next of a page of this list')
+}
+
 const isValue = (value: unknown): value is Position[0] =>
   value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
 

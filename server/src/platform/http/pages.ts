@@ -123,8 +123,8 @@ export function targetsOf({ policy = loadNothing, rows, refuse, cors, isolated }
     ...rows.map(({ method = 'GET', url, limited = limitOfPages, senderOf, respond }): PageTarget => {
       const hasForm = method === 'POST'
       const named = senderOf && ((request: PageRequest) => senderOf(requireNames(request)))
-      const answered = (request: PageRequest) => respond(requireNames(request))
-      return { method, url, headers, limited, hasForm, senderOf: named, respond: answered, refuse }
+      const answer = (request: PageRequest) => respond(requireNames(request))
+      return { method, url, headers, limited, hasForm, senderOf: named, respond: answer, refuse }
     }),
   ]
 }

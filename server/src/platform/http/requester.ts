@@ -35,7 +35,7 @@ export const requesterOf = ({ client, locations }: Requester) => ({
   location: locations.of(client.ip),
 })
 
-export const unknownDevice = 'Unknown device'
+const unknownDevice = 'Unknown device'
 
 /** Between the browser and its system. */
 const between = ' on '

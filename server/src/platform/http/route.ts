@@ -78,7 +78,7 @@ type Data<T> = T extends readonly (infer Item)[] ? Page<Item> : T
 type Result<T> = Data<T> | Reply<Data<T>> | Download | EventStream
 
 /** What a route requires of a session with scopes (projects/apps/schema.ts). */
-export type SessionScope = 'any' | 'profile' | 'licenses' | 'account'
+export type SessionScope = 'any' | 'profile' | 'licenses' | 'organizations' | 'account'
 
 /** Method of the sessions in which a member sees an app as one of its users does. They change nothing, and last 15 minutes. */
 export const impersonation = 'impersonation'
@@ -148,9 +148,10 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
   bodyKiB?: number
   /**
    * Which calls count as attempts: failed ones (`failures`), all successful ones (`calls`), those that send an email
-   * (`mails`), or those with a license key that does not exist (`unknown_keys`). The handler marks the last two.
+   * (`mails`), or those with a license key that does not exist (`unknown_keys`). The handler marks the last two. `creations` and
+   * `switches` of organizations have their own limits, which only those that succeed count toward.
    */
-  attempts?: 'failures' | 'calls' | 'mails' | 'unknown_keys' | undefined
+  attempts?: 'failures' | 'calls' | 'mails' | 'unknown_keys' | 'creations' | 'switches' | undefined
   input?: P
   /** Shape of `data`. Fields outside of it are never sent. An array makes this a list route. */
   data: D

@@ -15,6 +15,8 @@ const rules = {
   verify: rule,
   changes: rule,
   oauthClient: rule,
+  organizationCreate: rule,
+  organizationSwitch: rule,
 }
 const countsOf = (key: string) => [
   { bucket: 'auth' as const, key },

@@ -91,7 +91,11 @@ function openStore(store: LimitStore): LeaseStore | undefined {
 }
 
 /** Their counts are returned when a request was no attempt. */
-const isAttempt = ({ counter: { bucket } }: Tally): boolean => bucket === 'authAttempts' || bucket === 'memberAttempts'
+const isAttempt = ({ counter: { bucket } }: Tally): boolean =>
+  bucket === 'authAttempts' ||
+  bucket === 'memberAttempts' ||
+  bucket === 'organizationCreate' ||
+  bucket === 'organizationSwitch'
 
 const stateOf = (counted: readonly Tally[]): LimitState => tightestOf(counted, counted)
 
@@ -125,7 +129,7 @@ export function tighter(a: LimitState, b: LimitState): LimitState {
 export interface Limited {
   readonly limit: Bucket
   /** Which calls count as attempts (http/route.ts). */
-  readonly attempts?: 'failures' | 'calls' | 'mails' | 'unknown_keys' | undefined
+  readonly attempts?: 'failures' | 'calls' | 'mails' | 'unknown_keys' | 'creations' | 'switches' | undefined
   readonly access?: string
   readonly countedBy?: string
 }
@@ -151,8 +155,7 @@ export interface Sender {
 export const keyOfUser = (id: number): string => `user:${id}`
 
 /** Whether requests take attempts on the way in, besides their count. */
-export const takesAttempts = ({ attempts }: Limited): boolean =>
-  attempts === 'failures' || attempts === 'calls' || attempts === 'mails'
+export const takesAttempts = ({ attempts }: Limited): boolean => attempts !== undefined && attempts !== 'unknown_keys'
 
 /** The /64 networks of one /48 count together as this many. */
 const networksOfOne = 16
@@ -194,8 +197,12 @@ export const asksOfAddress = (
  * one address nor many addresses of one user add attempts. With a valid refresh token, only its user
  * counts. What a server passes on counts for its API key, too.
  */
-export function asksOfAttempt({ limit, access }: Limited, sender: Sender): Ask[] {
+export function asksOfAttempt({ limit, access, attempts: kind }: Limited, sender: Sender): Ask[] {
   const { userKey, relayedBy } = sender
+  if (kind === 'creations' || kind === 'switches') {
+    const bucket = kind === 'creations' ? 'organizationCreate' : 'organizationSwitch'
+    return [...asksOf({ limit }, sender, 1), ...(userKey === undefined ? [] : [{ bucket, key: userKey } as const])]
+  }
   const isOfUserAlone = access === 'refresh' && userKey !== undefined
   const attempts = limit === 'memberAuth' ? 'memberAttempts' : 'authAttempts'
   const buckets = [limit, attempts] as const

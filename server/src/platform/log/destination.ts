@@ -1,4 +1,6 @@
-import pino, { type DestinationStream } from 'pino'
+import type { DestinationStream } from 'pino'
+// The version inside of pino never stops to write to a reader that is gone.
+import sonicBoom from 'sonic-boom'
 
 const longestQueue = 4 * 1024 * 1024
 /** Quiet servers write their lines this soon, though there are few of them. */
@@ -16,8 +18,8 @@ export const countDroppedLines = (): number => dropped
  */
 export function openStdout(): DestinationStream {
   let flushUntil = Number.POSITIVE_INFINITY
-  const stream = pino.destination({
-    dest: 1,
+  const stream = new sonicBoom.SonicBoom({
+    fd: 1,
     sync: false,
     minLength: 4096,
     maxLength: longestQueue,
@@ -40,5 +42,6 @@ export function openStdout(): DestinationStream {
       flushUntil = Number.POSITIVE_INFINITY
     }
   }
+  process.once('exit', () => stream.flushSync())
   return stream
 }

@@ -35,7 +35,7 @@ export type AdminEndedReason =
 
 export type LicenseSource = 'default' | 'admin' | 'payment' | 'promo' | 'api'
 
-export type PaymentProviderName = 'stripe' | 'paddle' | 'lemonsqueezy' | 'generic'
+export type PaymentProviderName = 'stripe' | 'paddle' | 'lemonsqueezy' | 'polar' | 'generic'
 
 export type PaymentEventStatus =
   | 'received'
@@ -65,6 +65,7 @@ export interface Tables {
     name: string
     keys: Json
     uses: string
+    knows: Generated<string[]>
     seen_at: Date
   }
   retired_keys: {
@@ -86,6 +87,8 @@ export interface Tables {
       | 'signing_key'
       | 'audit_key'
       | 'oidc_key'
+      | 'membership'
+      | 'organization'
     key: number
     project_id: number | null
     ref: string | null
@@ -170,6 +173,7 @@ export interface Tables {
     locale: string | null
     metadata: JsonWithDefault
     last_login_at: Date | null
+    last_organization_id: number | null
     suspended_at: Date | null
     deleted_at: Date | null
     passkey_handle: Buffer | null
@@ -215,6 +219,54 @@ export interface Tables {
     counts: JsonWithDefault
     started_at: Date
     finished_at: Date | null
+  }
+  organizations: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    slug: string
+    external_id: string | null
+    name: string
+    metadata: JsonWithDefault
+    private_metadata: JsonWithDefault
+    billing_email: string | null
+    membership_count: number
+    owner_count: number
+    deleted_at: Date | null
+    created_at: Date
+    updated_at: Date
+  }
+  memberships: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    organization_id: number
+    user_id: number
+    role: string
+    joined_at: Date
+  }
+  organization_invitations: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    organization_id: number
+    email: string | null
+    role: string
+    invited_by: number | null
+    app_id: number | null
+    created_at: Date
+    sent_at: Date
+    expires_at: Date
+    accepted_at: Date | null
+    declined_at: Date | null
+    revoked_at: Date | null
+  }
+  organization_invitation_counts: {
+    project_id: number
+    kind: 'organization' | 'user'
+    key: number
+    window_started_at: Date
+    invitations: number
   }
   oauth_providers: {
     id: GeneratedAlways<number>
@@ -333,6 +385,7 @@ export interface Tables {
     project_id: number
     app_id: number
     user_id: number
+    organization_id: number | null
     family: Buffer
     access_hash: Buffer
     access_expires_at: Date
@@ -716,6 +769,7 @@ export interface Tables {
     kind: 'base' | 'addon'
     plan_group: string
     is_default: Generated<boolean>
+    holder: Generated<'user' | 'organization' | 'any'>
     archived_at: Date | null
     created_at: Date
     updated_at: Date
@@ -734,6 +788,7 @@ export interface Tables {
     public_id: string
     project_id: number
     user_id: number | null
+    organization_id: number | null
     email: string | null
     plan_id: number
     plan_version_id: number
@@ -851,6 +906,7 @@ export interface Tables {
     occurred_at: Date
     received_at: Date
     user_id: number | null
+    organization_id: number | null
     session_id: number | null
     api_key_id: number | null
     properties: NullableJson
@@ -915,6 +971,8 @@ export interface Tables {
     webhook_secret_updated_at: Date | null
     previous_secret_ciphertext: string | null
     previous_secret_expires_at: Date | null
+    endpoint_id: string | null
+    endpoint_taken_until: Date | null
     reconciled_at: Date | null
     reconcile_at: Date
     paused_collection: Generated<'keep' | 'suspend'>
@@ -962,6 +1020,7 @@ export interface Tables {
     payment_config_id: number
     state_ciphertext: string
     user_id: number | null
+    organization_id: number | null
     email: string | null
     payments: JsonWithDefault
     collection_paused: Generated<boolean>

@@ -3,15 +3,15 @@ import { type EndedByRestore, endRestored } from '../transfer/backup/restored.ts
 import { onDatabase } from './on-database.ts'
 import { action, type CommandResult } from './run.ts'
 
-export function afterRestoreCommand(): Command {
-  const restored = new Command('restored')
-    .summary('end all sessions after restoring a backup')
+export function endSessionsCommand(): Command {
+  const command = new Command('end-sessions')
+    .summary('end all sessions, after a restore by other tools')
     .description(
       'Ends all sessions of users and members, and all links to sign in.\n' +
-        'Run it after restoring a backup, before the service starts again: the backup contains sessions that have ended since.',
+        'Run it after restoring a backup of other tools, before the service starts again: the backup contains sessions that have ended since.',
     )
-  action(restored, endAll)
-  return restored
+  action(command, endAll)
+  return command
 }
 
 const endAll = (): Promise<CommandResult> =>
