@@ -9,9 +9,8 @@ import type {
   Passkey,
   UserChanges,
 } from './account-types.ts'
-import { LicetError } from './errors.ts'
-import { encodeFields, errorOf, type Reply, readJson } from './http.ts'
-import { internalsOf } from './internals.ts'
+import { createCalls } from './calls.ts'
+import type { LicetError } from './errors.ts'
 import type { Licet } from './types.ts'
 
 export type {
@@ -96,31 +95,16 @@ export interface Account {
  * ```
  */
 export function createAccount(licet: Licet): Account {
-  const { api } = internalsOf(licet).ctx
-  const call = async (method: string, path: string, body?: object): Promise<Reply['body']> => {
-    const { status } = await licet.start()
-    const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const reply =
-      status !== 'signed_out' &&
-      (await readJson(api + path, { method, ...json }, (input, init) => licet.fetch(input, init)))
-    if (!reply || reply.status === 401) throw new LicetError('NOT_SIGNED_IN', 'No user is signed in.')
-    if (reply.status !== 200 || !reply.body.data) throw errorOf(reply)
-    return reply.body
-  }
-  const get = async (path: string) => (await call('GET', path)).data
-  const remove = async (path: string, id: string) => (await call('DELETE', `${path}/${encodeURIComponent(id)}`)).data
+  const { call, get, patch, post, remove, list: read } = createCalls(licet)
   const list =
     <T>(path: string) =>
-    async ({ page, limit }: ListOptions = {}): Promise<Page<T>> => {
-      const query = encodeFields({ page: page?.toString(), limit: limit?.toString() })
-      const { data, meta } = await call('GET', query ? `${path}?${query}` : path)
-      return { items: data, total: meta.total }
-    }
+    (options?: ListOptions): Promise<Page<T>> =>
+      read(path, options)
 
   return {
     user: {
       get: () => get(me),
-      update: async (changes) => (await call('PATCH', me, changes)).data,
+      update: (changes) => patch(me, changes),
       export: () => get(`${me}/export`),
       async delete({ acknowledgePurchases = false } = {}) {
         await call('DELETE', acknowledgePurchases ? `${me}?acknowledge=purchases` : me)
@@ -135,7 +119,7 @@ export function createAccount(licet: Licet): Account {
     identities: { list: list(identities), remove: (id) => remove(identities, id) },
     passkeys: {
       list: list(passkeys),
-      rename: async (id, name) => (await call('PATCH', `${passkeys}/${encodeURIComponent(id)}`, { name })).data,
+      rename: (id, name) => patch(`${passkeys}/${encodeURIComponent(id)}`, { name }),
       remove: (id) => remove(passkeys, id),
     },
     licenses: {
@@ -143,7 +127,7 @@ export function createAccount(licet: Licet): Account {
         get('/v1/licenses/me').catch((error: LicetError) => {
           if (error.code !== 'LICENSE_NOT_FOUND') throw error
         }),
-      redeem: async (key) => (await call('POST', '/v1/licenses/redeem', { key })).data,
+      redeem: (key) => post('/v1/licenses/redeem', { key }),
     },
     devices: {
       list: list(devices),

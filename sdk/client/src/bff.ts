@@ -52,8 +52,8 @@ export class BffMode implements Mode {
     if (reply.status >= 400) throw errorOf(reply)
     setState(this.#ctx, { status: 'signed_out', reason: 'signed_out' })
     this.#tabs?.post('signed_out')
-    const { url } = reply.body
-    if (scope !== 'app' && typeof url === 'string' && /^https?:/.test(url)) await this.#ctx.platform.openUrl(url)
+    const url = urlIn(reply.body.url)
+    if (scope !== 'app' && url !== undefined) await this.#ctx.platform.openUrl(url)
   }
 
   getToken(): Promise<undefined> {
@@ -74,6 +74,7 @@ export class BffMode implements Mode {
     const state: AuthState | undefined = reply?.status === 200 ? reply.body.state : undefined
     if (state?.status === 'signed_in' || state?.status === 'signed_out') {
       this.#failures = 0
+      this.#ctx.accountUrl = urlIn(reply?.body.accountUrl)
       setState(this.#ctx, state.status === 'signed_in' ? { ...state, offline: false } : state)
       return
     }
@@ -82,3 +83,6 @@ export class BffMode implements Mode {
     this.#timer.start(backoffMs(this.#failures))
   }
 }
+
+const urlIn = (text: unknown): string | undefined =>
+  typeof text === 'string' && /^https?:/.test(text) ? text : undefined

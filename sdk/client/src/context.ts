@@ -12,9 +12,23 @@ export interface Context {
   readonly api: string
   /** Name of the stored tokens, the lock, and the channel between tabs. */
   readonly name: string
+  /** URL of the account pages. */
+  accountUrl: string | undefined
   readonly platform: Omit<Platform, 'store'> & Partial<Platform>
   state: AuthState
   readonly listeners: Set<(state: AuthState) => void>
+  /** Set by `createOrganizations`. */
+  tab?: TabContext
+}
+
+/** The organization that this tab shows, whatever other tabs of the session do. */
+export interface TabContext {
+  /** `org_…` or `personal`. Undefined: that of the session. */
+  readonly organization: string | undefined
+  /** The same, once it is known. */
+  settle(): Promise<string | undefined>
+  /** Adds it to a request of the app. */
+  mark(input: string | URL | Request, init?: RequestInit): Promise<RequestInit | undefined>
 }
 
 /** Touches no global, so that a module can create a client on a server. @throws LicetError CONFIGURATION */
@@ -29,6 +43,8 @@ export function createContext(options: Options): Context {
     appId,
     api: bff === undefined ? issuer.replace(/\/p\/[^/]+$/, '') : `${issuer}/api`,
     name: `licet:${issuer}:${appId}`,
+    // With bff, the server says it.
+    accountUrl: bff === undefined ? `${issuer}/account` : undefined,
     platform: { ...browserPlatform, ...options.platform },
     state: options.initialState ?? { status: 'loading' },
     listeners: new Set(),

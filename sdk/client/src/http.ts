@@ -4,10 +4,10 @@ const timeLimitMs = 10_000
 
 type Fields = Readonly<Record<string, string | undefined>>
 
-/** A query or a form. Not with URLSearchParams, which React Native has in name only. */
+/** A query or a form of the fields that have a value. Not with URLSearchParams, which React Native has in name only. */
 export const encodeFields = (fields: Fields): string =>
   Object.entries(fields)
-    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
     .join('&')
 
 /** A response as JSON. */

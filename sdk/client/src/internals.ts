@@ -1,12 +1,12 @@
 import type { Context } from './context.ts'
 import { LicetError } from './errors.ts'
+import type { Mode } from './mode.ts'
 import type { Licet, Tokens } from './types.ts'
 
 /** What the other entry points of the package need of a client, and apps do not. */
 export interface Internals {
   readonly ctx: Context
-  /** Undefined with `bff`. */
-  readonly keep: ((tokens: Tokens) => Promise<void>) | undefined
+  readonly mode: Mode
 }
 
 const internals = new WeakMap<Licet, Internals>()
@@ -21,8 +21,8 @@ export function internalsOf(licet: Licet): Internals {
 }
 
 /** @throws LicetError CONFIGURATION for clients with `bff` */
-export function tokenInternalsOf(licet: Licet): Internals & { readonly keep: NonNullable<Internals['keep']> } {
-  const { ctx, keep } = internalsOf(licet)
-  if (!keep) throw new LicetError('CONFIGURATION', 'This requires issuer and appId instead of bff.')
-  return { ctx, keep }
+export function tokenInternalsOf(licet: Licet) {
+  const { ctx, mode } = internalsOf(licet)
+  if (!mode.keep) throw new LicetError('CONFIGURATION', 'This requires issuer and appId instead of bff.')
+  return { ctx, mode, keep: (tokens: Tokens) => mode.keep?.(tokens) }
 }

@@ -2,6 +2,7 @@ import { BffMode } from './bff.ts'
 import { createContext } from './context.ts'
 import { createEntitlementReader } from './entitlements.ts'
 import { setInternals } from './internals.ts'
+import { Live } from './live.ts'
 import { TokenMode } from './tokens/mode.ts'
 import type { AuthState, Licet, Options } from './types.ts'
 
@@ -19,17 +20,16 @@ import type { AuthState, Licet, Options } from './types.ts'
  */
 export function createLicet(options: Options): Licet {
   const ctx = createContext(options)
-  const tokenMode = options.bff === undefined ? new TokenMode(ctx) : undefined
-  const mode = tokenMode ?? new BffMode(ctx)
+  const mode = options.bff === undefined ? new TokenMode(ctx) : new BffMode(ctx)
+  const entitlements = createEntitlementReader(ctx, mode)
+  const live = new Live(ctx, mode, entitlements)
   let started: Promise<AuthState> | undefined
-  let stop: () => void = () => undefined
+  let ends: (() => void)[] = []
 
   async function run(): Promise<AuthState> {
-    const ends = [mode.watch(), ctx.platform.onActive(() => mode.check())]
-    stop = () => {
-      for (const end of ends) end()
-    }
+    ends = [mode.watch(), ctx.platform.onActive(() => mode.check())]
     await mode.restore()
+    if (started) ends.push(live.watch())
     return ctx.state
   }
 
@@ -41,6 +41,12 @@ export function createLicet(options: Options): Licet {
   const licet: Licet = {
     get state() {
       return ctx.state
+    },
+    get accountUrl() {
+      return ctx.accountUrl
+    },
+    get organization() {
+      return ctx.tab?.organization
     },
     subscribe(listener) {
       ctx.listeners.add(listener)
@@ -58,14 +64,15 @@ export function createLicet(options: Options): Licet {
     },
     async fetch(input, init) {
       await start()
-      return mode.fetch(input, init)
+      return mode.fetch(input, (await ctx.tab?.mark(input, init)) ?? init)
     },
-    entitlements: createEntitlementReader(ctx, mode),
+    entitlements: entitlements.list,
+    watchEntitlements: live.subscribe,
     close() {
-      stop()
+      for (const end of ends) end()
       started = undefined
     },
   }
-  setInternals(licet, { ctx, keep: tokenMode && ((tokens) => tokenMode.keep(tokens)) })
+  setInternals(licet, { ctx, mode })
   return licet
 }

@@ -1,5 +1,5 @@
 import type { TabMessage } from './tabs.ts'
-import type { SignInOptions, SignOutOptions } from './types.ts'
+import type { SignInOptions, SignOutOptions, Tokens } from './types.ts'
 
 /** Where the session is: tokens in the page, or a cookie of the app's own server. */
 export interface Mode {
@@ -14,4 +14,6 @@ export interface Mode {
   getToken(minValidSeconds: number): Promise<string | undefined>
   /** A request of the app, with what authenticates it. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
+  /** Keeps the tokens of a new sign-in. Not with `bff`. */
+  keep?(tokens: Tokens): Promise<void>
 }

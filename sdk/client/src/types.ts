@@ -114,7 +114,7 @@ export interface TokenStore {
  * ```ts
  * const platform: Partial<Platform> = {
  *   random: (bytes) => Crypto.getRandomBytes(bytes),
- *   sha256: async (data) => new Uint8Array(await Crypto.digest(Crypto.CryptoDigestAlgorithm.SHA256, data)),
+ *   sha256: async (data) => new Uint8Array(await Crypto.digest(Crypto.CryptoDigestAlgorithm.SHA256, data.slice())),
  *   openUrl: async (url) => {
  *     const result = await WebBrowser.openAuthSessionAsync(url, 'com.example.app:/callback')
  *     return result.type === 'success' ? result.url : undefined
@@ -221,6 +221,8 @@ export interface Entitlements {
   readonly version: number
   /** When the entitlements were determined, in RFC 3339. */
   readonly evaluatedAt: string
+  /** When time alone changes them, such as the end of a term, in RFC 3339. `null`: never. */
+  readonly changesAt: string | null
 }
 
 /**
@@ -274,7 +276,14 @@ export interface SignOutOptions {
 export interface Licet {
   /** The same object until something changes. */
   readonly state: AuthState
-  /** Calls the listener with each new state. Returns a function that ends this. */
+  /** URL of the account pages. With `bff`: undefined until a user is signed in. */
+  readonly accountUrl: string | undefined
+  /**
+   * The organization that this tab shows: its ID, or `personal`. Undefined without `createOrganizations` of
+   * `@licet/client/organizations`: then it is that of the session.
+   */
+  readonly organization: string | undefined
+  /** Calls the listener with each new state, and when the tab shows another organization. Returns a function that ends this. */
   subscribe(listener: (state: AuthState) => void): () => void
   /** Restores the session, and completes a sign-in that returns to this page. Never rejects: failures go to `onError`. */
   start(): Promise<AuthState>
@@ -295,11 +304,20 @@ export interface Licet {
    */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
   /**
-   * Returns the entitlements of the user, all or those of some features. For showing only: your server must check them, too.
+   * Returns the entitlements of the user, all or those of some features, in the organization of the tab or in another one (`org_…` or
+   * `personal`). For showing only: your server must check them, too.
    *
-   * @throws LicetError
+   * @throws LicetError `NOT_A_MEMBER` for an organization that the user is not in
    */
-  entitlements(keys?: readonly string[]): Promise<Entitlements>
+  entitlements(
+    keys?: readonly string[],
+    options?: { readonly organization?: string | undefined },
+  ): Promise<Entitlements>
+  /**
+   * Calls the listener when the entitlements may have changed, within a second, while the page is visible: read them again. Returns a
+   * function that ends this.
+   */
+  watchEntitlements(listener: () => void): () => void
   /** Ends timers and listeners. `start()` resumes. */
   close(): void
 }

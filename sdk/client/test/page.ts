@@ -1,6 +1,7 @@
 // The script of the app in tests.
 import { createHeadless } from '../src/headless.ts'
 import { createLicet, type LicetError, type Options } from '../src/index.ts'
+import { createOrganizations } from '../src/organizations.ts'
 import { safeReturn } from '../src/redirect/return-to.ts'
 
 const page = globalThis as unknown as Record<string, unknown> & { options?: Partial<Options> }
@@ -11,4 +12,8 @@ const { options } = page
 
 const create = () => createLicet({ ...(options as Options), onError })
 
-Object.assign(page, { licet: create(), create, createHeadless, safeReturn, errors })
+const licet = create()
+// Before it starts, as its guide says; and only where a test asks for it.
+const organizations = page['withOrganizations'] ? createOrganizations(licet) : undefined
+
+Object.assign(page, { licet, organizations, create, createHeadless, safeReturn, errors })

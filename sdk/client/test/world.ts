@@ -25,6 +25,7 @@ export async function bundle(contents: string): Promise<string> {
     ignoreAnnotations: true,
     alias: {
       '@licet/client/account': join(folder, '../src/account.ts'),
+      '@licet/client/organizations': join(folder, '../src/organizations.ts'),
       '@licet/client': join(folder, '../src/index.ts'),
     },
     bundle: true,
@@ -59,6 +60,8 @@ async function startWorld(browser: ReturnType<typeof shareBrowser>, script: stri
     fault: undefined as Answer | undefined,
     /** Responds instead of the page of the app. */
     appAnswer: undefined as ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | undefined,
+    /** Responds as the API of the app, instead of with the token that it got. */
+    apiAnswer: undefined as Answer | undefined,
     /** Opens a page of the app, with the given tokens in its storage. `script` runs before that of the page. */
     async open({
       path = '/',
@@ -110,6 +113,7 @@ async function startWorld(browser: ReturnType<typeof shareBrowser>, script: stri
     const { host, authorization = 'none' } = incoming.headers
     if (host === 'app.example.com') answerAsApp(incoming, outgoing)
     else if (host === 'auth.example.com') answerAsLicet(incoming, outgoing)
+    else if (world.apiAnswer) world.apiAnswer(incoming, outgoing)
     else outgoing.writeHead(200, cors).end(authorization)
   })
   return world

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { join } from './class-names.ts'
+import { useAccountUrl } from './hooks.ts'
 import { useShared } from './shared.ts'
 
 /**
@@ -13,8 +14,7 @@ import { useShared } from './shared.ts'
 export type AccountProps = ComponentPropsWithoutRef<'a'>
 
 /**
- * A link to the account pages of Licet: profile, sign-in, sessions, licenses, and devices. With `bff` or a `client` of your own, the
- * provider needs `accountUrl`, or this renders nothing.
+ * A link to the account pages of Licet: profile, sign-in, sessions, licenses, and devices.
  *
  * @example
  * ```tsx
@@ -22,7 +22,8 @@ export type AccountProps = ComponentPropsWithoutRef<'a'>
  * ```
  */
 export function Account({ href, className, children, ...rest }: AccountProps): ReactNode {
-  const { words, accountUrl } = useShared()
+  const { words } = useShared()
+  const accountUrl = useAccountUrl()
   const url = href ?? accountUrl
   if (!url) return null
   return (

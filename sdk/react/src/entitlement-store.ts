@@ -4,6 +4,8 @@ import type { AuthState, Entitlements, Licet, LicetError } from '@licet/client'
 export interface EntitlementSnapshot {
   readonly status: 'loading' | 'ready' | 'unavailable' | 'signed_out'
   readonly data?: Entitlements
+  /** Why there is no data although it is ready. */
+  readonly reason?: string
 }
 
 const loading: EntitlementSnapshot = { status: 'loading' }
@@ -13,29 +15,33 @@ const signedOut: EntitlementSnapshot = { status: 'signed_out' }
 const freshMs = 60_000
 const longestWaitMs = 60_000
 
-const sessionOf = (state: AuthState): string | undefined =>
-  state.status === 'signed_in' ? state.session.id : undefined
-
 /** What can be said without asking Licet. */
 export const unread = ({ status }: AuthState): EntitlementSnapshot => (status === 'signed_out' ? signedOut : loading)
 
-/** The entitlements of the signed-in user, shared by all components. Reads nothing before a component subscribes. */
+/**
+ * The entitlements of the signed-in user in one organization, shared by all components. Reads nothing before a component subscribes.
+ */
 export class EntitlementStore {
   readonly #licet: Licet
   readonly #report: (error: unknown) => void
   readonly #listeners = new Set<() => void>()
   #snapshot = loading
-  /** Session of the snapshot. */
-  #sessionId: string | undefined
+  readonly #organization: string | undefined
+  /** Session and organization of the snapshot. */
+  #view: string | undefined
   #readAt = 0
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #stop: () => void = () => undefined
 
-  /** @param report gets failures that a later try cannot mend */
-  constructor(licet: Licet, report: (error: unknown) => void) {
+  /**
+   * @param report gets failures that a later try cannot mend
+   * @param organization another one than that of the tab
+   */
+  constructor(licet: Licet, report: (error: unknown) => void, organization?: string) {
     this.#licet = licet
     this.#report = report
+    this.#organization = organization
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -47,27 +53,33 @@ export class EntitlementStore {
     }
   }
 
-  /** Of the session that is current now, and of no earlier one. */
+  /** Of the session and organization that are current now, and of no earlier ones. */
   readonly get = (): EntitlementSnapshot => {
-    const { state } = this.#licet
-    return state.status === 'signed_in' && state.session.id === this.#sessionId ? this.#snapshot : unread(state)
+    const view = this.#viewed()
+    return view !== undefined && view === this.#view ? this.#snapshot : unread(this.#licet.state)
+  }
+
+  #viewed(): string | undefined {
+    const { state, organization } = this.#licet
+    return state.status === 'signed_in' ? `${state.session.id} ${this.#organization ?? organization}` : undefined
   }
 
   readonly reload = async (): Promise<void> => {
     clearTimeout(this.#timer)
-    const current = sessionOf(this.#licet.state)
+    const current = this.#viewed()
     if (current === undefined) return
     this.#begin(current)
-    const result = await this.#licet.entitlements().catch((error: LicetError) => error)
-    if (current !== sessionOf(this.#licet.state)) return
+    const options = { organization: this.#organization }
+    const result = await this.#licet.entitlements([], options).catch((error: LicetError) => error)
+    if (current !== this.#viewed()) return
     if (result instanceof Error) this.#fail(result)
     else this.#keep(result)
     this.#notify()
   }
 
-  #begin(sessionId: string): void {
-    if (sessionId === this.#sessionId) return
-    this.#sessionId = sessionId
+  #begin(view: string): void {
+    if (view === this.#view) return
+    this.#view = view
     this.#snapshot = loading
     this.#failures = 0
   }
@@ -81,6 +93,10 @@ export class EntitlementStore {
 
   #fail(error: LicetError): void {
     this.#failures += 1
+    if (error.code === 'NOT_A_MEMBER') {
+      this.#snapshot = { status: 'ready', reason: error.code }
+      return
+    }
     if (!this.#snapshot.data) this.#snapshot = { status: 'unavailable' }
     // Full jitter, so that the clients of a Licet that returns don't come at the same time.
     const waitMs = 1_000 + Math.random() * Math.min(longestWaitMs, 1_000 * 2 ** this.#failures)
@@ -93,7 +109,7 @@ export class EntitlementStore {
   }
 
   #isOld(): boolean {
-    return sessionOf(this.#licet.state) !== this.#sessionId || Date.now() - this.#readAt > freshMs
+    return this.#viewed() !== this.#view || Date.now() - this.#readAt > freshMs
   }
 
   #start(): void {
@@ -102,11 +118,13 @@ export class EntitlementStore {
     }
     const unsubscribe = this.#licet.subscribe(() => {
       this.#notify()
-      if (sessionOf(this.#licet.state) !== this.#sessionId || this.#failures > 0) void this.reload()
+      if (this.#viewed() !== this.#view || this.#failures > 0) void this.reload()
     })
     document.addEventListener('visibilitychange', onVisible)
+    const unwatch = this.#licet.watchEntitlements(() => void this.reload())
     this.#stop = () => {
       unsubscribe()
+      unwatch()
       document.removeEventListener('visibilitychange', onVisible)
       clearTimeout(this.#timer)
     }

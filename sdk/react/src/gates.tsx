@@ -120,6 +120,8 @@ function Leave({ loading }: Pick<ProtectedProps, 'loading'>): ReactNode {
 export interface EntitledProps {
   /** Key of the feature. */
   readonly feature: string
+  /** Its ID (`org_…`), or `personal`. Default: the one that the tab shows. */
+  readonly organization?: string
   readonly children?: ReactNode
   /** For users without access. */
   readonly fallback?: ReactNode
@@ -135,8 +137,8 @@ export interface EntitledProps {
  * <Entitled feature="reports" fallback={<Upgrade />}><Report /></Entitled>
  * ```
  */
-export function Entitled({ feature, children, fallback, loading }: EntitledProps): ReactNode {
-  const { status, allowed } = useEntitlement(feature)
+export function Entitled({ feature, organization, children, fallback, loading }: EntitledProps): ReactNode {
+  const { status, allowed } = useEntitlement(feature, organization)
   // Who pays for a feature must not read that it costs more, because a network failed.
   if (status !== 'ready') return loading
   return allowed ? children : fallback

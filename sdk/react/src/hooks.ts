@@ -60,9 +60,10 @@ export function useSession(): SessionInfo | undefined {
   return auth.status === 'signed_in' ? auth.session : undefined
 }
 
-function useEntitlements(): EntitlementSnapshot {
-  const { entitlements, initialState } = useShared()
-  return useSyncExternalStore(entitlements.subscribe, entitlements.get, () => unread(initialState))
+function useEntitlements(organization?: string): EntitlementSnapshot {
+  const { entitlementsOf, initialState } = useShared()
+  const { subscribe, get } = entitlementsOf(organization)
+  return useSyncExternalStore(subscribe, get, () => unread(initialState))
 }
 
 /**
@@ -86,7 +87,8 @@ export interface EntitlementState {
 }
 
 /**
- * Returns what the user may do with a feature, for showing only: your server must check it, too. All features are read in one call.
+ * Returns what the user may do with a feature, in the organization of the tab or in another one (`org_…` or `personal`). For showing
+ * only: your server must check it, too. All features are read in one call.
  *
  * @example
  * ```tsx
@@ -94,11 +96,11 @@ export interface EntitlementState {
  * return <button disabled={!allowed}>Export ({remaining ?? 'unlimited'})</button>
  * ```
  */
-export function useEntitlement(key: string): EntitlementState {
-  const { status, data } = useEntitlements()
+export function useEntitlement(key: string, organization?: string): EntitlementState {
+  const { status, data, reason: refusal } = useEntitlements(organization)
   const { hasAccess = false, reason, remaining, resetsAt } = data?.entitlements[key] ?? {}
   if (status === 'signed_out') return deny('ready', 'NOT_SIGNED_IN')
-  if (!data) return deny(status)
+  if (!data) return deny(status, refusal)
   return {
     status: 'ready',
     allowed: hasAccess,
@@ -142,6 +144,13 @@ export interface LicenseState extends Pick<Entitlements, 'licenseId' | 'licenseS
 export function useLicense(): LicenseState {
   const { status, data } = useEntitlements()
   const { licenseId = null, licenseStatus = null, plan = null } = data ?? {}
-  const { reload } = useShared().entitlements
+  const { reload } = useShared().entitlementsOf()
   return { status: status === 'signed_out' ? 'ready' : status, licenseId, licenseStatus, plan, reload }
+}
+
+/** URL of the account pages: those of the provider, or of Licet. The app's server says it with the session. */
+export function useAccountUrl(): string | undefined {
+  const { licet, accountUrl } = useShared()
+  useAuth()
+  return accountUrl ?? licet.accountUrl
 }

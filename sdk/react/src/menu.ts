@@ -7,7 +7,7 @@ const edgePx = 8
 type End = 'first' | 'last'
 
 const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
-  ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+  ...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
 ]
 
 /** Where a key moves the focus in a menu; undefined for keys that do not. */
@@ -87,7 +87,7 @@ export function useMenu() {
 }
 
 /** React 18 warns of layout effects on a server. */
-const useLayoutEffectInBrowser = typeof document === 'undefined' ? useEffect : useLayoutEffect
+export const useLayoutEffectInBrowser = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Calls `leave` when the pointer or the focus goes elsewhere. */
 function useOutside(root: RefObject<HTMLElement | null>, isActive: boolean, leave: () => void): void {

@@ -21,7 +21,7 @@ export interface LicetProviderProps extends Options {
   readonly locale?: Locale
   /** Texts of your own, instead of those of the language. */
   readonly words?: Partial<Words>
-  /** URL of the account pages. Default: those of `issuer`; with `bff` or `client`, none. */
+  /** URL of the account pages. Default: those of Licet. */
   readonly accountUrl?: string
   readonly children?: ReactNode
 }
@@ -40,7 +40,7 @@ const loading: AuthState = { status: 'loading' }
  * ```
  */
 export function LicetProvider({ client, locale = 'en', words, accountUrl, children, ...options }: LicetProviderProps) {
-  const { issuer, onError, initialState = loading } = options
+  const { onError, initialState = loading } = options
   const latest = useLatest(onError)
   const [first] = useState(() => client ?? createLicet({ ...options, onError: (error) => latest.current?.(error) }))
   const licet = client ?? first
@@ -50,7 +50,13 @@ export function LicetProvider({ client, locale = 'en', words, accountUrl, childr
       latest.current?.(
         error instanceof LicetError ? error : new LicetError('UNKNOWN', 'Sign-in failed.', { cause: error }),
       )
-    return { licet, report, entitlements: new EntitlementStore(licet, report) }
+    const stores = new Map<string | undefined, EntitlementStore>()
+    const entitlementsOf = (organization?: string) => {
+      const store = stores.get(organization) ?? new EntitlementStore(licet, report, organization)
+      stores.set(organization, store)
+      return store
+    }
+    return { licet, report, entitlementsOf }
   }, [licet, latest])
 
   useEffect(() => {
@@ -66,9 +72,9 @@ export function LicetProvider({ client, locale = 'en', words, accountUrl, childr
       initialState,
       locale,
       words: wordsOf(locale, words),
-      accountUrl: accountUrl ?? (issuer && `${issuer.replace(/\/$/, '')}/account`),
+      accountUrl,
     }),
-    [parts, initialState, locale, words, accountUrl, issuer],
+    [parts, initialState, locale, words, accountUrl],
   )
   return <SharedContext.Provider value={shared}>{children}</SharedContext.Provider>
 }

@@ -7,12 +7,13 @@ import type { Locale } from './words.ts'
 /** What all components below a provider share. */
 export interface Shared {
   readonly licet: Licet
-  readonly entitlements: EntitlementStore
+  /** Of the organization of the tab, or of another one. */
+  entitlementsOf(organization?: string): EntitlementStore
   readonly words: Words
   readonly locale: Locale
   /** What a server has rendered. */
   readonly initialState: AuthState
-  /** URL of the account pages; undefined if it is unknown. */
+  /** URL of other account pages than those of Licet. */
   readonly accountUrl: string | undefined
   /** For failures that no component shows. */
   report(error: unknown): void

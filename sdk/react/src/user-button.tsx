@@ -1,7 +1,7 @@
 import type { SignOutOptions, User } from '@licet/client'
 import { type ReactNode, useId, useState } from 'react'
 import { type ClassNames, join } from './class-names.ts'
-import { useAuth, useLicense } from './hooks.ts'
+import { useAccountUrl, useAuth, useLicense } from './hooks.ts'
 import { useMenu } from './menu.ts'
 import { useShared } from './shared.ts'
 import { fill } from './words.ts'
@@ -113,7 +113,8 @@ interface MenuItemsProps {
 }
 
 function MenuItems({ planName, signOut, classNames, close }: MenuItemsProps) {
-  const { licet, words, accountUrl, report } = useShared()
+  const { licet, words, report } = useShared()
+  const accountUrl = useAccountUrl()
   const item = { role: 'menuitem', tabIndex: -1, className: join('licet-item', classNames.item) } as const
   const planUrl = accountUrl && `${accountUrl}/licenses`
   return (

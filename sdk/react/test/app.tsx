@@ -19,6 +19,7 @@ import {
   useSession,
   useUser,
 } from '../src/index.ts'
+import { OrganizationProfile, OrganizationSwitcher, useOrganization } from '../src/organizations/index.ts'
 
 /** For the scripts of the tests. */
 function Handle(): ReactNode {
@@ -65,8 +66,40 @@ const secret = (
   </Protected>
 )
 
+/** A page such as `/t/acme`. */
+function Team({ slug }: { slug: string }): ReactNode {
+  const { status, organization } = useOrganization(slug)
+  const { status: known, reason } = useEntitlement('reports', 'personal')
+  return (
+    <>
+      <header>
+        <OrganizationSwitcher roleNames={{ editor: 'Editor' }} />
+        <UserButton />
+      </header>
+      <output id="team">{JSON.stringify([status, organization?.slug ?? null])}</output>
+      <output id="personal">{JSON.stringify([known, reason])}</output>
+      <Entitled feature="reports" fallback={<p id="upgrade">Upgrade</p>}>
+        <p id="report">Report</p>
+      </Entitled>
+    </>
+  )
+}
+
+const team = (
+  <>
+    <header>
+      <OrganizationSwitcher />
+    </header>
+    <Entitled feature="reports" fallback={<p id="upgrade">Upgrade</p>} loading={<p id="wait">Wait</p>}>
+      <p id="report">Report</p>
+    </Entitled>
+    <OrganizationProfile roleNames={{ editor: 'Editor' }} />
+  </>
+)
+
 const views: Readonly<Record<string, ReactNode>> = {
   '/account': <AccountPanel />,
+  '/team': team,
   '/protected': secret,
   '/sign-in': <SignIn mode="embedded" />,
   '/redirect': <SignIn />,
@@ -76,7 +109,7 @@ export const App = ({ path, options }: { path: string; options: LicetProviderPro
   <StrictMode>
     <LicetProvider {...options}>
       <Handle />
-      {views[path] ?? home}
+      {path.startsWith('/t/') ? <Team slug={path.slice(3)} /> : (views[path] ?? home)}
     </LicetProvider>
   </StrictMode>
 )

@@ -28,12 +28,16 @@ import type { Licet } from '@licet/client'
 import { createAccount } from '@licet/client/account'
 import { signInOnDevice } from '@licet/client/device'
 import { createHeadless, type Headless } from '@licet/client/headless'
+import { createOrganizations } from '@licet/client/organizations'
 import { file } from '@licet/client/storage'
 import { AccountPanel } from '@licet/react/account'
+import { OrganizationProfile, OrganizationSwitcher, useOrganization } from '@licet/react/organizations'
 import { Entitled, LicetProvider, SignedIn, UserButton, useEntitlement, useLicet } from '@licet/react'
 
 export const terminal = (licet: Licet) => signInOnDevice(licet, { onCode: ({ userCode }) => userCode })
 export const rename = (licet: Licet) => createAccount(licet).user.update({ name: null })
+export const personal = (licet: Licet) => createOrganizations(licet).show(null)
+export const useSlug = () => useOrganization('acme').organization?.slug
 export const store = file('tokens.json')
 export const headless = (licet: Licet): Headless => createHeadless(licet)
 export function Left() {
@@ -43,7 +47,7 @@ export function Left() {
 }
 export const page = (
   <LicetProvider bff="/auth" locale="de">
-    <SignedIn><UserButton classNames={{ panel: 'wide' }} /><AccountPanel words={{ license: 'Subscription' }} /></SignedIn>
+    <SignedIn><UserButton classNames={{ panel: 'wide' }} /><AccountPanel words={{ license: 'Subscription' }} /><OrganizationSwitcher /><OrganizationProfile roleNames={{ editor: 'Editor' }} /></SignedIn>
     <Entitled feature="reports" fallback={<p />}><Left /></Entitled>
   </LicetProvider>
 )

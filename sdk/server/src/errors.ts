@@ -51,22 +51,31 @@ export class LicetError extends Error {
  * Why a request has no session. `no_token`: it has no bearer token. `unknown`: the token is not of this project.
  * `expired`: the token has expired or was replaced. `ended`: the session was revoked or signed out. `other_app`: the token is of an
  * app that is neither `appId` nor in `audiences`. `insufficient_scope`: the token lacks a scope of `requireScope`, or has scopes
- * while your server requires all rights.
+ * while your server requires all rights. `not_a_member`: the user is not in the organization that the request names, or no longer.
  *
  * @example
  * ```ts
  * const isStale = (reason: NotSignedInReason) => reason === 'expired' // the client should refresh its tokens
  * ```
  */
-export type NotSignedInReason = 'no_token' | 'unknown' | 'expired' | 'ended' | 'other_app' | 'insufficient_scope'
+export type NotSignedInReason =
+  | 'no_token'
+  | 'unknown'
+  | 'expired'
+  | 'ended'
+  | 'other_app'
+  | 'insufficient_scope'
+  | 'not_a_member'
 
 const messages: Partial<Record<NotSignedInReason, string>> = {
   other_app: 'The token is of an app that is neither appId nor in audiences.',
   insufficient_scope: 'The token lacks the scopes of requireScope.',
+  not_a_member: 'The user is not in this organization.',
 }
 
 /**
- * The token belongs to no active session that your server accepts. Respond with `status`: 401, or 403 for `insufficient_scope`.
+ * The token belongs to no active session that your server accepts. Respond with `status`: 401, or 403 for `insufficient_scope` and
+ * `not_a_member`, whose code is `NOT_A_MEMBER`.
  *
  * @example
  * ```ts
@@ -80,10 +89,10 @@ export class NotSignedInError extends LicetError {
   readonly endedReason: string | undefined
 
   constructor(reason: NotSignedInReason, endedReason?: string) {
-    super('NOT_SIGNED_IN', messages[reason] ?? 'The request has no active session.', {
-      // RFC 6750, section 3.1.
-      status: reason === 'insufficient_scope' ? 403 : 401,
-    })
+    const code = reason === 'not_a_member' ? 'NOT_A_MEMBER' : 'NOT_SIGNED_IN'
+    // RFC 6750, section 3.1.
+    const isForbidden = reason === 'insufficient_scope' || reason === 'not_a_member'
+    super(code, messages[reason] ?? 'The request has no active session.', { status: isForbidden ? 403 : 401 })
     this.reason = reason
     this.endedReason = endedReason
   }

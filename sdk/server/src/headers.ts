@@ -13,3 +13,7 @@ export function headerOf(headers: IncomingHeaders, name: string): string {
   const value = headers instanceof Headers ? headers.get(name) : headers[name]
   return typeof value === 'string' ? value : ''
 }
+
+/** The context that a request names. Undefined: none. */
+export const organizationIn = (headers: IncomingHeaders): string | undefined =>
+  headerOf(headers, 'licet-organization') || undefined

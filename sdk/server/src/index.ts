@@ -15,7 +15,17 @@ export {
 export type { IncomingHeaders } from './headers.ts'
 export { createLicet, type Licet } from './licet.ts'
 export type { LicetOptions, Transport } from './options.ts'
-export type { Authentication, Client, SessionInfo, Status, User, Verified } from './types.ts'
+export type {
+  AuthenticateOptions,
+  Authentication,
+  Client,
+  Organization,
+  SessionInfo,
+  Status,
+  User,
+  Verified,
+  VerifyOptions,
+} from './types.ts'
 export type { TrackOptions, Usage, UsageBalance, UsageEvent, UsagePool, UsageSubject } from './usage/types.ts'
 export type { WebhookEvent, WebhookLicense } from './webhooks/types.ts'
 export type { Webhooks } from './webhooks/verify.ts'

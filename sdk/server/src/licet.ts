@@ -1,11 +1,11 @@
 import { type Api, apiOver } from './api/api.ts'
 import { authenticate, type IncomingRequest } from './authenticate.ts'
-import { Follower } from './changes/follower.ts'
-import { changesOver } from './changes/network.ts'
+import { type Followed, Follower } from './changes/follower.ts'
+import { type Change, changesOver } from './changes/network.ts'
 import { systemClock } from './clock.ts'
 import { Http } from './http.ts'
 import { type LicetOptions, readOptions } from './options.ts'
-import type { Authentication, Client, Status, Verified } from './types.ts'
+import type { AuthenticateOptions, Authentication, Client, Status, Verified, VerifyOptions } from './types.ts'
 import type { Usage } from './usage/types.ts'
 import { usageOver } from './usage/usage.ts'
 import { questionsOver } from './verify/questions.ts'
@@ -25,7 +25,8 @@ export interface Licet {
    * Verifies an access token. From memory it returns immediately, and a session that was revoked at Licet is refused within 1 second.
    * With `client`, it counts as a request of that client, and the fingerprint policy of the app applies.
    *
-   * The session must be of `appId` or of one of `audiences`, and have the scopes of `requireScope`.
+   * The session must be of `appId` or of one of `audiences`, and have the scopes of `requireScope`. With `organization`, its user must
+   * be in that organization, whose entitlements count: a membership that is removed is refused within 1 second as well.
    *
    * @throws NotSignedInError if the token has no active session that your server accepts, UnavailableError and RateLimitedError if Licet does not respond,
    * ConfigurationError if Licet refuses the API key, or without an app
@@ -35,9 +36,10 @@ export interface Licet {
    * const { user, session, entitlements } = await licet.verify(token, { ip, userAgent })
    * ```
    */
-  verify(token: string, client?: Client): Verified | Promise<Verified>
+  verify(token: string, client?: Client, options?: VerifyOptions): Verified | Promise<Verified>
   /**
-   * Verifies the bearer token of a request. Requests of Express and Fastify have the `ip` of the client; give it for others.
+   * Verifies the bearer token of a request, in the organization that its header `Licet-Organization` names. Requests of Express and
+   * Fastify have the `ip` of the client; give it for others.
    *
    * @throws like `verify`, except for NotSignedInError
    *
@@ -47,7 +49,7 @@ export interface Licet {
    * if (!auth.signedIn) return new Response(auth.reason, { status: 401 })
    * ```
    */
-  authenticate(request: IncomingRequest, options?: { readonly ip?: string }): Promise<Authentication>
+  authenticate(request: IncomingRequest, options?: AuthenticateOptions): Promise<Authentication>
   /** Reports usage of metered features. */
   readonly usage: Usage
   /** Verifies webhooks of Licet. */
@@ -97,13 +99,22 @@ export function createLicet(options: LicetOptions = {}): Licet {
   const http = new Http(settings)
   const verifier = new Verifier({ ...settings, clock: systemClock, network: questionsOver(http) })
   const { usage, close: closeUsage } = usageOver(http, systemClock, settings)
+  const listeners = new Set<ChangeListener>()
+  const followed: Followed = {
+    onChange(change) {
+      verifier.onChange(change)
+      for (const listener of listeners) listener.onChange(change)
+    },
+    onProof: (at) => verifier.onProof(at),
+    isTimely: (at) => verifier.isTimely(at),
+  }
   let follower: Follower | undefined
   let isStarted = transport === 'none'
   let isClosed = false
 
   function follow(): void {
     if (transport !== 'none' && !isClosed)
-      follower = new Follower({ clock: systemClock, network: changesOver(http), transport }, verifier)
+      follower = new Follower({ clock: systemClock, network: changesOver(http), transport }, followed)
   }
 
   function started(verified: Verified | Promise<Verified>): Verified | Promise<Verified> {
@@ -113,11 +124,11 @@ export function createLicet(options: LicetOptions = {}): Licet {
     void Promise.resolve(verified).then(follow, follow)
     return verified
   }
-  const verify: Verify = (token, client) => started(verifier.verify(token, client))
+  const verify: Verify = (token, client, options) => started(verifier.verify(token, client, options?.organization))
 
   const licet: Licet = {
     verify,
-    authenticate: (request, { ip = request.ip } = {}) => authenticate(verify, request, ip),
+    authenticate: (request, options = {}) => authenticate(verify, request, options),
     usage,
     api: apiOver(http),
     webhooks: { verify: verifyWebhook },
@@ -128,14 +139,28 @@ export function createLicet(options: LicetOptions = {}): Licet {
     async close() {
       isClosed = true
       follower?.close()
+      for (const listener of listeners) listener.onClose()
       await closeUsage()
     },
   }
-  verifiersOfAny.set(licet, (token, client) => started(verifier.verifyAny(token, client)))
+  if (transport !== 'none') listenersOf.set(licet, listeners)
+  verifiersOfAny.set(licet, (token, client, options) =>
+    started(verifier.verifyAny(token, client, options?.organization)),
+  )
   return licet
 }
 
-type Verify = (token: string, client?: Client) => Verified | Promise<Verified>
+type Verify = Licet['verify']
+/** What follows the changes besides `verify`: the streams of open pages. */
+export interface ChangeListener {
+  onChange(change: Change): void
+  onClose(): void
+}
+const listenersOf = new WeakMap<Licet, Set<ChangeListener>>()
+
+/** Passes changes on after `verify` knows of them. Undefined: this connection learns of none. */
+export const listenersTo = (licet: Licet): Set<ChangeListener> | undefined => listenersOf.get(licet)
+
 const verifiersOfAny = new WeakMap<Licet, Verify>()
 
 /** `verify` for tokens of any app and scope: the sign-in routes know whose token it is, or check the audience. */

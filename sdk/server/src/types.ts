@@ -24,6 +24,23 @@ export interface User {
 }
 
 /**
+ * The organization that a request is about, with the role of the user in it.
+ *
+ * @example
+ * ```ts
+ * const { slug, role }: Organization = auth.organization
+ * ```
+ */
+export interface Organization {
+  /** `org_…`. */
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  /** `owner`, `admin`, `member`, or one of your project's own. */
+  readonly role: string
+}
+
+/**
  * A signed-in session. Times are in RFC 3339, in UTC.
  *
  * @example
@@ -38,6 +55,8 @@ export interface SessionInfo {
   readonly userId: string
   /** ID of the app that the user signed in to: `app_…`. */
   readonly appId: string
+  /** Active organization of the session: `org_…`. Only in projects with organizations. */
+  readonly organizationId?: string | null
   /** When the user signed in. */
   readonly createdAt: string
   /** When the session expires, unless it is refreshed earlier. */
@@ -63,6 +82,8 @@ export interface SessionInfo {
 export interface Verified {
   readonly user: User
   readonly session: SessionInfo
+  /** The organization that the request is about: its entitlements count, not those of the user. `null`: none. */
+  readonly organization: Organization | null
   readonly entitlements: EntitlementSet
   /** Whether Licet could not be reached and the result is from memory: only with `staleIfUnavailable`. */
   readonly stale: boolean
@@ -81,6 +102,34 @@ export interface Client {
   readonly ip: string
   /** Value of the header `User-Agent`, empty without one. */
   readonly userAgent: string
+}
+
+/**
+ * Options of `verify`.
+ *
+ * @example
+ * ```ts
+ * const ofTeam: VerifyOptions = { organization: 'acme' }
+ * ```
+ */
+export interface VerifyOptions {
+  /** ID or slug of the organization that the request is about, or `personal`. Default: the active one of the session. */
+  readonly organization?: string | undefined
+}
+
+/**
+ * Options of `authenticate`.
+ *
+ * @example
+ * ```ts
+ * const options: AuthenticateOptions = { ip: request.ip, organization: params.slug }
+ * ```
+ */
+export interface AuthenticateOptions {
+  /** IP address of the client. Default: that of the request. */
+  readonly ip?: string | undefined
+  /** As in `verify`. Default: the header `Licet-Organization`. */
+  readonly organization?: string | undefined
 }
 
 /**

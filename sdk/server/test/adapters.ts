@@ -5,7 +5,7 @@ import express5, { type ErrorRequestHandler } from 'express'
 // @ts-expect-error Its types are those of Express 5, for what is used here.
 import express4 from 'express4'
 import fastify from 'fastify'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import * as forExpress from '../src/express/index.ts'
 import * as forFastify from '../src/fastify/index.ts'
@@ -14,7 +14,9 @@ import type { LicetError } from '../src/index.ts'
 
 export const publicOrigin = 'https://app.example.com'
 
-export interface Given extends forExpress.ExpressOptions {
+const slugIn = (path: string): string | undefined => /^\/t\/([^/?]+)/.exec(path)?.[1]
+
+export interface Given extends Omit<forExpress.ExpressOptions, 'organizationFrom'> {
   /** Whether the app is behind a proxy, and has the setting for it. */
   readonly isProxied?: boolean
 }
@@ -55,8 +57,8 @@ export async function start(name: string, given: Given): Promise<Running> {
 }
 
 async function serveExpress(express: typeof express5, { isProxied, ...options }: Given): Promise<Started> {
-  const { licet, requireFeature, requireRecent, requireUser } = forExpress
-  const auth = licet(options)
+  const { licet, requireFeature, requireOrganization, requireRecent, requireUser } = forExpress
+  const auth = licet({ ...options, organizationFrom: ({ originalUrl }) => slugIn(originalUrl) })
   const app = express()
   if (isProxied) app.set('trust proxy', 'loopback')
   app.use(auth)
@@ -68,15 +70,18 @@ async function serveExpress(express: typeof express5, { isProxied, ...options }:
   app.get('/api/video', requireFeature('video'), (_req, res) => void res.send('video'))
   app.post('/api/call', requireFeature('api_calls', { consume: 1 }), (_req, res) => void res.send('called'))
   app.get('/danger', requireRecent(10), (_req, res) => void res.send('done'))
+  app.get(['/team', '/t/:slug/team'], requireOrganization(), (req, res) => void res.send(req.auth.organization?.slug))
+  app.get('/t/:slug/owners', requireOrganization({ role: 'owner' }), (_req, res) => void res.send('owner'))
+  app.get('/t/:slug/report', requireFeature('reports'), (_req, res) => void res.send('report'))
   const fail: ErrorRequestHandler = (error, _req, res, _next) => void res.status(error.status).send('failed')
   app.use(fail)
   return { server: createServer(app), close: () => auth.client.close() }
 }
 
 async function serveFastify({ isProxied, ...options }: Given): Promise<Started> {
-  const { licet, requireFeature, requireRecent, requireUser } = forFastify
+  const { licet, requireFeature, requireOrganization, requireRecent, requireUser } = forFastify
   const app = fastify({ trustProxy: isProxied ? 'loopback' : false, forceCloseConnections: true })
-  await app.register(licet(options))
+  await app.register(licet({ ...options, organizationFrom: ({ params }) => (params as { slug?: string }).slug }))
   app.get('/public', async () => 'public')
   app.get('/greeting', async ({ auth }) => (auth.signedIn ? 'in' : 'out'))
   app.get('/page', { onRequest: requireUser() }, async ({ auth }) => `Hello ${auth.user?.email}`)
@@ -85,13 +90,18 @@ async function serveFastify({ isProxied, ...options }: Given): Promise<Started> 
   app.get('/api/video', { preHandler: requireFeature('video') }, async () => 'video')
   app.post('/api/call', { preHandler: requireFeature('api_calls', { consume: 1 }) }, async () => 'called')
   app.get('/danger', { onRequest: requireRecent(10) }, async () => 'done')
+  for (const path of ['/team', '/t/:slug/team'])
+    app.get(path, { onRequest: requireOrganization() }, async ({ auth }) => auth.organization?.slug)
+  app.get('/t/:slug/owners', { onRequest: requireOrganization({ role: 'owner' }) }, async () => 'owner')
+  app.get('/t/:slug/report', { onRequest: requireFeature('reports') }, async () => 'report')
   await app.listen({ port: 0, host: '127.0.0.1' })
   return { server: app.server as Server, close: () => app.close() }
 }
 
 async function serveHono({ isProxied, ...options }: Given): Promise<Started> {
-  const { licet, requireFeature, requireRecent, requireUser } = forHono
-  const auth = licet({ ...options, ...(isProxied && { origin: publicOrigin }), clientIp: () => '127.0.0.1' })
+  const { licet, requireFeature, requireOrganization, requireRecent, requireUser } = forHono
+  const more = { clientIp: () => '127.0.0.1', organizationFrom: (c: Context) => slugIn(c.req.path) }
+  const auth = licet({ ...options, ...(isProxied && { origin: publicOrigin }), ...more })
   const app = new Hono()
   app.use(auth)
   app.get('/public', (c) => c.text('public'))
@@ -103,6 +113,10 @@ async function serveHono({ isProxied, ...options }: Given): Promise<Started> {
   app.get('/api/video', requireFeature('video'), (c) => c.text('video'))
   app.post('/api/call', requireFeature('api_calls', { consume: 1 }), (c) => c.text('called'))
   app.get('/danger', requireRecent(10), (c) => c.text('done'))
+  for (const path of ['/team', '/t/:slug/team'])
+    app.get(path, requireOrganization(), (c) => c.text(c.get('auth').organization?.slug ?? ''))
+  app.get('/t/:slug/owners', requireOrganization({ role: 'owner' }), (c) => c.text('owner'))
+  app.get('/t/:slug/report', requireFeature('reports'), (c) => c.text('report'))
   app.onError((error, c) => c.text('failed', Number(Reflect.get(error, 'status')) === 503 ? 503 : 500))
   return { server: createServer(getRequestListener(app.fetch)), close: () => auth.client.close() }
 }

@@ -134,7 +134,9 @@ export async function tryOut(
   seen['a sign-in that is too old'] = await get('/danger')
   seen['a page that asks to sign in again'] = await open('/danger')
   const value = browser.cookies.get(session) ?? ''
-  const changed = await browse(`${value.slice(0, -2)}AA`).send('/auth/session')
+  const middle = Math.floor(value.length / 2)
+  const other = value[middle] === 'A' ? 'B' : 'A'
+  const changed = await browse(value.slice(0, middle) + other + value.slice(middle + 1)).send('/auth/session')
   seen['a changed cookie'] = [...briefOf(changed), changed.cookies.length]
   Object.assign(seen, await replaceSecret(start, given, await signInAgain()))
   const expired = await expire(value)

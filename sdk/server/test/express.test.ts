@@ -53,6 +53,7 @@ test('a user signs in, gets what the license grants, and is refused 1 second aft
         scopes: ['openid', 'profile', 'email', 'offline_access', 'licenses'],
       },
     },
+    accountUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/account$/),
   })
   expect([session.headers['cache-control'], session.text.includes('lat_')]).toEqual(['no-store', false])
   expect(await browser.open('/page')).toMatchObject({ status: 200, text: 'Hello ada@example.com', cookies: [] })

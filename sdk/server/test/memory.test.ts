@@ -87,14 +87,23 @@ test('a refusal is kept nowhere', async () => {
   expect(verifier.status.entries).toBe(0)
 })
 
-/** An entry for one of 24 tokens, of which 8 each have the same hash. */
+/** An entry for one of 12 tokens in one of two contexts; 4 each have the same hash. */
 function entryFor(index: number): Entry {
-  const token = `lat_${String(index).padStart(8, '0')}${String(index % 3).padStart(8, '0')}${'x'.repeat(27)}`
+  const one = index % 12
+  const context = index < 12 ? '' : 'acme'
+  const token = `lat_${String(one).padStart(8, '0')}${String(one % 3).padStart(8, '0')}${'x'.repeat(27)}`
   const session = { appId: 'app_1', scopes: null }
   const result = { active: true, maxAge: 1_000 * (index + 1), expiresIn: 1e6, session }
   const answer = { result, serverTime: '', sentAt: { monotonic: 5, wall: 7 }, position: 0 }
-  return entryOf(answer as never, { family: familyOf(token), token, client: undefined, requests: 0, audience })
+  return entryOf(answer as never, {
+    ...{ family: familyOf(token), token, context },
+    client: undefined,
+    requests: 0,
+    audience,
+  })
 }
+
+const keyOf = ({ token, context }: Pick<Entry, 'token' | 'context'>): string => `${token} ${context}`
 
 /** A table, and a map that must have the same. */
 class Compared {
@@ -102,22 +111,22 @@ class Compared {
   readonly model = new Map<string, Entry>()
 
   remove(entry: Entry | undefined): void {
-    if (entry && this.model.delete(entry.token)) this.table.remove(entry)
+    if (entry && this.model.delete(keyOf(entry))) this.table.remove(entry)
   }
 
   add(entry: Entry): void {
-    this.remove(this.model.get(entry.token))
+    this.remove(this.model.get(keyOf(entry)))
     const unused = this.table.unused()
     expect(unused !== undefined).toBe(this.model.size === 6)
     this.remove(unused)
     this.table.add(entry)
-    this.model.set(entry.token, entry)
+    this.model.set(keyOf(entry), entry)
   }
 
   apply(what: string, index: number): void {
     const entry = entryFor(index)
     if (what === 'add') this.add(entry)
-    else if (what === 'remove') this.remove(this.model.get(entry.token))
+    else if (what === 'remove') this.remove(this.model.get(keyOf(entry)))
     else if (index < 2) {
       this.table.clear()
       this.model.clear()
@@ -125,13 +134,14 @@ class Compared {
   }
 
   expectEqual(index: number): void {
-    const { token, lifeMs } = entryFor(index)
-    const known = this.model.get(token)
+    const { token, context, lifeMs } = entryFor(index)
+    const known = this.model.get(keyOf({ token, context }))
     expect(this.table.size).toBe(this.model.size)
-    expect(this.table.find(token)).toBe(known)
-    expect(this.table.ofFamily(familyOf(token))).toBe(known)
+    expect(this.table.find(token, context)).toBe(known)
+    expect(this.table.ofFamily(familyOf(token), context)).toBe(known)
+    expect(this.table.find(token, 'other')).toBeUndefined()
     for (const at of [0, 20, 46])
-      expect(this.table.find(`${token.slice(0, at)}y${token.slice(at + 1)}`)).toBeUndefined()
+      expect(this.table.find(`${token.slice(0, at)}y${token.slice(at + 1)}`, context)).toBeUndefined()
     if (known) expect(this.table.msLeft(known, 105, 8)).toBe(lifeMs - 100)
     if (known) expect(this.table.msLeft(known, 6, 207)).toBe(lifeMs - 200)
   }

@@ -12,6 +12,7 @@ import { type Given, publicOrigin, type Running } from './adapters.ts'
 import { expected, grantPlan, tryOut } from './behaviors.ts'
 import { Browser } from './browser.ts'
 import { startWorld } from './express-app.ts'
+import { expectedOfTeams, startTeamWorld, tryTeams } from './team-routes.ts'
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 let folder: string
@@ -107,4 +108,15 @@ test('server components know the user; without one they redirect; what the proxy
   // The sign-in is 20 minutes old.
   expect(await browser.open('/recent')).toMatchObject({ location: '/auth/sign-in?returnTo=%2Frecent&prompt=login' })
   expect(await browser.open('/unseen')).toMatchObject({ status: 500, text: 'failed' })
+}, 120_000)
+
+test('Next.js knows which team each request is about, in route handlers and in pages', async () => {
+  const world = await startTeamWorld()
+  const { url } = await serve(world.options)
+  const browser = await world.browse(url)
+  const textOf = async (path: string) => /<p>([^<]+)/.exec((await browser.open(path)).text)?.[1]
+
+  expect(await textOf('/t/acme/component')).toBe('The team is acme.')
+  expect(await textOf('/t/theirs/component')).toBe('The team is NOT_A_MEMBER.')
+  expect(await tryTeams(url, world)).toEqual(expectedOfTeams)
 }, 120_000)

@@ -9,12 +9,23 @@ import { World } from './world.ts'
 const sessions = 2
 
 const session = fc.nat(sessions - 1)
+const context = fc.constantFrom('', '', 'acme')
 const network = <T extends object>(set: fc.Arbitrary<T>) => fc.record({ kind: fc.constant('network' as const), set })
 /** Steps, the first ones more often. */
 const step = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant('verify' as const), session, isPrevious: fc.boolean() }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constant('verify' as const), session, context, isPrevious: fc.boolean() }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('revoke' as const), session }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('refresh' as const), session }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      to: fc.constantFrom('leave' as const, 'join' as const),
+    }),
+  },
   { weight: 3, arbitrary: network(fc.record({ slowMs: fc.constantFrom(0, 300, 600) })) },
   { weight: 1, arbitrary: network(fc.record({ delayMs: fc.constantFrom(1, 2, 40, 400, 1_300) })) },
   { weight: 1, arbitrary: network(fc.record({ isSilent: fc.boolean() })) },
@@ -29,7 +40,10 @@ const step = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('change' as const), of: fc.constantFrom('user', 'project', 'reset') }),
+    arbitrary: fc.record({
+      kind: fc.constant('change' as const),
+      of: fc.constantFrom('user', 'organization', 'project', 'reset'),
+    }),
   },
 )
 const pause = fc.oneof(
@@ -50,7 +64,7 @@ type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
 type Step = Plan['steps'][number][1]
 
 /** What all runs together did, to see that they did it. */
-const total = { hits: 0, misses: 0, refused: 0, lateAnswers: 0 }
+const total = { hits: 0, misses: 0, refused: 0, lateAnswers: 0, outside: 0 }
 
 async function run({ drift, transport, startMs, openMs, steps }: Plan): Promise<string[]> {
   const world = new World(sessions, drift)
@@ -68,14 +82,14 @@ async function run({ drift, transport, startMs, openMs, steps }: Plan): Promise<
   world.openMs = openMs
   await world.pass(startMs)
   // Both are in memory at first, so that each step can make them wrong.
-  for (const one of world.sessions) verify(world, verifier, one.token, wrong)
+  verifyAll(world, verifier, wrong)
   await world.pass(20)
   for (const [ms, what] of steps) {
     await world.pass(ms)
     if (what.kind !== 'set clock' || !isSuspended) act(world, verifier, what, wrong)
   }
   for (let turn = 0; turn < 8; turn += 1) {
-    for (const one of world.sessions) verify(world, verifier, one.token, wrong)
+    verifyAll(world, verifier, wrong)
     await world.pass(400)
   }
   follower.close()
@@ -88,6 +102,7 @@ function act(world: World, verifier: Verifier, what: Step, wrong: string[]): voi
   const of = (index: number) => world.sessions[index] as World['sessions'][number]
   if (what.kind === 'revoke') world.revoke(of(what.session))
   else if (what.kind === 'refresh') world.refresh(of(what.session))
+  else if (what.kind === 'move') world[what.to]()
   else if (what.kind === 'cut') world.cut(what.isNoticed)
   else if (what.kind === 'network') Object.assign(world, what.set)
   else if (what.kind === 'suspend') world.suspend(what.ms)
@@ -95,32 +110,46 @@ function act(world: World, verifier: Verifier, what: Step, wrong: string[]): voi
   else if (what.kind === 'change') world.change(changes[what.of] as { event: string })
   else if (world.now >= world.suspendedUntil) {
     const { token, previous } = of(what.session)
-    verify(world, verifier, (what.isPrevious ? previous : undefined) ?? token, wrong)
+    verify(world, verifier, { token: (what.isPrevious ? previous : undefined) ?? token, context: what.context }, wrong)
   }
 }
 
 const changes: Record<string, { event: string; kind?: string; id?: string }> = {
   user: { event: 'change', kind: 'user', id: 'usr_1' },
+  organization: { event: 'change', kind: 'organization', id: 'org_1' },
   project: { event: 'change', kind: 'project', id: 'prj_1' },
   reset: { event: 'reset' },
 }
 
-/** Verifies, and notes when a session is accepted 1 second after its end, or a token after its own. */
-function verify(world: World, verifier: Verifier, token: string, wrong: string[]): void {
+function verifyAll(world: World, verifier: Verifier, wrong: string[]): void {
+  for (const { token } of world.sessions)
+    for (const inOne of ['', 'acme']) verify(world, verifier, { token, context: inOne }, wrong)
+}
+
+interface Asked {
+  readonly token: string
+  readonly context: string
+}
+
+/** Verifies, and notes when a session or a membership is accepted 1 second after its end, or a token after its own. */
+function verify(world: World, verifier: Verifier, { token, context: asked }: Asked, wrong: string[]): void {
   const found = world.sessions.find(({ family }) => token.slice(4, 20) === family)
   const askedAt = world.now
   const accept = () => {
     if (world.now - askedAt > 100) total.lateAnswers += 1
     const { revokedAt = Number.POSITIVE_INFINITY, id = '' } = found ?? {}
     if (world.now > revokedAt + 1_000) wrong.push(`${id} ended at ${revokedAt}, accepted at ${world.now}`)
+    const leftAt = asked === '' ? Number.POSITIVE_INFINITY : (world.leftAt ?? Number.POSITIVE_INFINITY)
+    if (world.now > leftAt + 1_000) wrong.push(`${id} is not in acme since ${leftAt}, accepted at ${world.now}`)
     if (world.now > world.latestEndOf(token) + 10) wrong.push(`a token of ${id} expired, accepted at ${world.now}`)
   }
   const refuse = (error: unknown) => {
     if (!(error instanceof NotSignedInError)) return
     total.refused += 1
-    if (world.isActive(token)) wrong.push(`${found?.id} is active, refused at ${world.now}`)
+    if (error.reason === 'not_a_member') total.outside += 1
+    else if (world.isActive(token)) wrong.push(`${found?.id} is active, refused at ${world.now}`)
   }
-  const answer = verifier.verify(token)
+  const answer = verifier.verify(token, undefined, asked)
   if (answer instanceof Promise) void answer.then(accept, refuse)
   else accept()
 }
@@ -137,4 +166,5 @@ test('in random orders of events and faults, no session is accepted 1 second aft
   expect(total.hits).toBeGreaterThan(2 * runs)
   expect(total.refused).toBeGreaterThan(runs)
   expect(total.lateAnswers).toBeGreaterThan(runs / 20)
+  expect(total.outside).toBeGreaterThan(runs)
 })

@@ -9,15 +9,20 @@ import { freePort } from '../../../server/test/free-port.ts'
 import { blockOf } from '../../../server/test/guide.ts'
 import { eventually, startService } from '../../../server/test/harness.ts'
 import { setUpCatalog } from '../../../server/test/licensing.ts'
+import type { ExpressOptions } from '../src/express/index.ts'
 import { Browser } from './browser.ts'
 import { startWorld } from './express-app.ts'
 
-/** Starts a block of the README, unchanged, with the built package. Returns its URL. */
-async function run(block: string, settings: Readonly<Record<string, string>>): Promise<string> {
+/** Starts a block of the README or another document, unchanged, with the built package. Returns its URL. */
+async function run(
+  block: string,
+  settings: Readonly<Record<string, string>>,
+  document = 'sdk/server/README.md',
+): Promise<string> {
   // Inside of the package, where its own name leads to what is built.
   const folder = mkdtempSync(fileURLToPath(new URL('../dist/example-', import.meta.url)))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'main.js'), blockOf('sdk/server/README.md', block))
+  writeFileSync(join(folder, 'main.js'), blockOf(document, block))
   const port = await freePort()
   const env = { ...process.env, ...settings, PORT: String(port) }
   const child = spawn(process.execPath, ['main.js'], { cwd: folder, env, stdio: 'inherit' })
@@ -29,15 +34,33 @@ async function run(block: string, settings: Readonly<Record<string, string>>): P
   return `http://127.0.0.1:${port}`
 }
 
+const settingsOf = (options: ExpressOptions) => ({
+  LICET_URL: options.url ?? '',
+  LICET_APP_ID: options.appId ?? '',
+  LICET_APP_SECRET: options.appSecret ?? '',
+  LICET_API_KEY: options.apiKey ?? '',
+  LICET_COOKIE_SECRET: options.cookieSecret ?? '',
+})
+
+test('the server of the guide to licenses refuses, and after a grant responds and counts, as printed', async () => {
+  const { service, admin, options, answerOf } = await startWorld()
+  const browser = new Browser(await run('app', settingsOf(options), 'docs/licenses.md'))
+  await eventually(async () => (await browser.send('/api/report').catch(() => undefined))?.status === 401)
+  await browser.open(await answerOf(await browser.open('/auth/sign-in')))
+  expect((await browser.send('/api/report')).json.error.code).toBe('ENTITLEMENT_REQUIRED')
+
+  const grant = { projectId: service.app.projectRef, email: 'ada@example.com', plan: 'pro' }
+  const { data: license } = await admin.call('POST', '/v1/admin/licenses', { body: grant })
+
+  await eventually(async () => (await browser.send('/api/report')).text === '{"for":"ada@example.com"}', 1_000)
+  expect((await browser.send('/api/call')).json).toEqual({ done: true })
+  const { data: usage } = await admin.call('GET', `/v1/admin/licenses/${license.id}/usage`)
+  expect(usage.features).toMatchObject([{ key: 'api_calls', used: 1 }])
+})
+
 test('the examples for frameworks sign a user in as printed, and ask for the license', async () => {
   const { options, answerOf } = await startWorld()
-  const settings = {
-    LICET_URL: options.url ?? '',
-    LICET_APP_ID: options.appId ?? '',
-    LICET_APP_SECRET: options.appSecret ?? '',
-    LICET_API_KEY: options.apiKey ?? '',
-    LICET_COOKIE_SECRET: options.cookieSecret ?? '',
-  }
+  const settings = settingsOf(options)
   const blocks = ['express-example', 'fastify-example', 'hono-example']
   const tryOut = async (block: string) => {
     const browser = new Browser(await run(block, settings))

@@ -49,6 +49,8 @@ export class World {
   suspendedUntil = 0
   wallOffset = 0
   readonly sessions: SimulatedSession[]
+  /** When their user left the organization `acme`. */
+  leftAt: number | undefined
   /** The questions of each request. */
   readonly asked: (readonly Question[])[] = []
   readonly #drift: number
@@ -109,6 +111,16 @@ export class World {
   revoke(session: SimulatedSession): void {
     session.revokedAt ??= this.now
     this.#commits.push({ event: 'change', kind: 'session', id: session.id, at: this.now })
+  }
+
+  leave(): void {
+    this.leftAt ??= this.now
+    this.#commits.push({ event: 'change', kind: 'user', id: 'usr_1', at: this.now })
+  }
+
+  join(): void {
+    this.leftAt = undefined
+    this.#commits.push({ event: 'change', kind: 'user', id: 'usr_1', at: this.now })
   }
 
   refresh(session: SimulatedSession): void {
@@ -206,14 +218,15 @@ export class World {
     )
   }
 
-  #result({ token }: Question): Result {
+  #result({ token, context }: Question): Result {
     const session = this.sessions.find(({ family }) => token.slice(4, 20) === family)
     if (!session) return { active: false, reason: 'unknown' }
     if (session.revokedAt !== undefined) return { active: false, reason: 'ended', endedReason: 'revoked' }
     const expiresIn = Math.floor(this.#expiryOf(session, token) - this.now)
     if (expiresIn <= 0) return { active: false, reason: 'expired' }
     const info = { id: session.id, userId: 'usr_1', appId: 'app_1' }
-    return { active: true, maxAge: graceMs, expiresIn, session: info, user: { id: 'usr_1' } } as Result
+    const organization = context === 'acme' && this.leftAt === undefined ? { id: 'org_1', slug: context } : null
+    return { active: true, maxAge: graceMs, expiresIn, session: info, user: { id: 'usr_1' }, organization } as Result
   }
 
   /** Whether Licet itself accepts a token now. */

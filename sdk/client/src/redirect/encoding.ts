@@ -1,6 +1,9 @@
 /** Base64url (RFC 4648, section 5), without padding. */
 export const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (character) => ({ '+': '-', '/': '_' })[character] ?? '')
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '')
 
 export const toBytes = (ascii: string): Uint8Array => Uint8Array.from(ascii, (character) => character.charCodeAt(0))
 

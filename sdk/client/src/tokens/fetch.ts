@@ -9,7 +9,8 @@ function originOf(url: string): string | undefined {
   return browser.location && new URL(url, browser.location.href).origin
 }
 
-function isTrusted({ api, options }: Context, url: string): boolean {
+/** Whether the token of the user may go there. */
+export function isTrusted({ api, options }: Context, url: string): boolean {
   const origin = originOf(url)
   return (
     origin !== undefined && [browser.location?.origin, originOf(api), ...(options.apiOrigins ?? [])].includes(origin)

@@ -17,8 +17,8 @@ function webStore(
     if (isMemory) return undefined
     try {
       const storage = kind === 'local' ? browser.localStorage : browser.sessionStorage
-      if (!storage) throw new TypeError('no storage')
-      return use(storage)
+      // Absent: throws, too.
+      return use(storage as NonNullable<typeof storage>)
     } catch (cause) {
       isMemory = true
       onError(new LicetError('STORAGE_UNAVAILABLE', 'The session ends when this page closes.', { cause }))

@@ -25,7 +25,11 @@ interface Section<T> {
 }
 
 /** What a section shows, and one action at a time on it. */
-export function useSection<T>(words: AccountWords, load: () => Promise<T>): Section<T> {
+export function useSection<T>(
+  words: Pick<AccountWords, 'failed'>,
+  load: () => Promise<T>,
+  faultOf?: (error: unknown) => string,
+): Section<T> {
   const { report, words: shared } = useShared()
   const [data, setData] = useState<T>()
   const [fault, setFault] = useState<string>()
@@ -42,7 +46,8 @@ export function useSection<T>(words: AccountWords, load: () => Promise<T>): Sect
       return true
     } catch (error) {
       report(error)
-      setFault(error instanceof LicetError && error.retryable ? shared.unavailable : words.failed)
+      const isTransient = error instanceof LicetError && error.retryable
+      setFault(faultOf?.(error) ?? (isTransient ? shared.unavailable : words.failed))
       return false
     } finally {
       setBusy(false)

@@ -13,6 +13,7 @@ interface Needs extends FeatureOptions {
   readonly feature?: string
   /** Minutes. */
   readonly recent?: number
+  readonly organization?: true | OrganizationOptions
 }
 
 type Admission =
@@ -30,6 +31,19 @@ type Admission =
 export interface FeatureOptions {
   /** Quantity of a metered feature that the request uses. It is counted before your handler runs, and only if it fits the limit. */
   readonly consume?: number
+}
+
+/**
+ * Options of `requireOrganization`.
+ *
+ * @example
+ * ```ts
+ * const forAdmins: OrganizationOptions = { role: ['owner', 'admin'] }
+ * ```
+ */
+export interface OrganizationOptions {
+  /** The role that the user must have, or one of several: exactly, so an `owner` is no `admin`. Default: any. */
+  readonly role?: string | readonly string[]
 }
 
 /** A request to your own routes, and what is known of its sender. */
@@ -72,10 +86,11 @@ export class Caller {
   }
 
   /** The user, or the response to a request that lacks something. */
-  async admit({ feature, recent, ...options }: Needs): Promise<Admission> {
+  async admit({ feature, recent, organization, ...options }: Needs): Promise<Admission> {
     const refusal =
       (await this.requireUser()) ??
       (recent === undefined ? undefined : await this.requireRecent(recent)) ??
+      (organization && (await this.requireOrganization(organization === true ? {} : organization))) ??
       (feature === undefined ? undefined : await this.requireFeature(feature, options))
     if (refusal) return { refusal }
     const { auth } = this
@@ -99,6 +114,14 @@ export class Caller {
     })
   }
 
+  /** The response to a user in no organization, or without the role there. */
+  async requireOrganization(options: OrganizationOptions): Promise<BffReply | undefined> {
+    return this.#ifUser((auth) => {
+      const outsider = outsiderOf(auth, options)
+      return outsider && failure(403, outsider.code, outsider.message, outsider)
+    })
+  }
+
   /** The response to a user who authenticated longer ago. */
   async requireRecent(minutes: number): Promise<BffReply | undefined> {
     return this.#ifUser((auth) => {
@@ -118,7 +141,9 @@ export class Caller {
     const { auth } = this.#outcome.recognized
     if (auth.signedIn) return decide(auth)
     if (auth.reason === 'cross_site') return crossSite()
-    return this.#isPage ? this.#toSignIn() : notSignedIn(auth)
+    // Another sign-in would not help.
+    const isToSignIn = this.#isPage && auth.reason !== 'not_a_member'
+    return isToSignIn ? this.#toSignIn() : notSignedIn(auth)
   }
 
   get #isPage(): boolean {
@@ -141,12 +166,28 @@ export const signInPath = ({ path }: BffSettings, returnTo: string, more: Record
 /** @throws EntitlementError when the license does not grant the feature, or has too little of it left */
 export async function demandFeature(
   { licet }: Bff,
-  { entitlements, user }: SignedInAuth,
+  { entitlements, user, organization }: SignedInAuth,
   feature: string,
   { consume }: FeatureOptions,
 ): Promise<void> {
   if (consume === undefined) entitlements.require(feature)
-  else await licet.usage.consume(feature, consume, { userId: user.id })
+  else await licet.usage.consume(feature, consume, { userId: user.id, organizationId: organization?.id })
+}
+
+interface Outsider {
+  readonly code: string
+  readonly message: string
+  readonly details?: object
+}
+
+/** What keeps a user from a route of organizations. Undefined: nothing. */
+export function outsiderOf({ organization }: SignedInAuth, { role }: OrganizationOptions): Outsider | undefined {
+  const roles = typeof role === 'string' ? [role] : role
+  if (!organization)
+    return { code: 'ORGANIZATION_REQUIRED', message: 'The request must be about an organization of the user.' }
+  if (!roles || roles.includes(organization.role)) return undefined
+  const message = 'The role of the user in this organization does not allow this.'
+  return { code: 'ORGANIZATION_ROLE', message, details: { roles } }
 }
 
 const refusal = ({ feature, reason, limit, remaining, resetsAt }: EntitlementError): BffReply =>

@@ -3,6 +3,7 @@ import { createLicet, type Licet } from '../licet.ts'
 import { type LicetOptions, oncePerMinute, readAudience } from '../options.ts'
 import type { Audience } from '../verify/audience.ts'
 import { type BffOptions, type BffSettings, readBffOptions } from './options.ts'
+import { PageStreams } from './page-streams.ts'
 import { createSealer, type Sealer } from './seal.ts'
 import { CookieSessions } from './sessions.ts'
 import { Shared } from './shared.ts'
@@ -19,6 +20,7 @@ export interface Bff {
   readonly sessions: CookieSessions
   /** By state: a browser may send the same callback twice. */
   readonly redemptions: Shared<TokenReply>
+  readonly pages: PageStreams
   /** Reports what only the operator can mend. Each message at most once a minute. */
   readonly report: (error: LicetError) => void
 }
@@ -34,14 +36,16 @@ export function createBff(options: BffGiven): Bff {
   const settings = readBffOptions(options, env)
   const sealer = createSealer(settings.cookieSecret)
   const endpoints = tokenEndpointsOf(settings)
+  const licet = options.client ?? createLicet(options)
   return {
     settings,
-    licet: options.client ?? createLicet(options),
+    licet,
     audience: readAudience(options, env),
     sealer,
     endpoints,
     sessions: new CookieSessions(sealer, endpoints),
     redemptions: new Shared(),
+    pages: new PageStreams(licet),
     report: reporterOf(options.onError ?? ((error) => console.error(`licet: ${error.message}`))),
   }
 }

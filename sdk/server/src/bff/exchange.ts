@@ -13,6 +13,8 @@ export interface BffHead {
   /** Path and query, from the root of the origin. */
   readonly target: string
   readonly headers: IncomingHeaders
+  /** The context that your app names, by ID, by slug, or `personal`. Empty: that of the session. Undefined: of the header, or the session. */
+  readonly organization?: string | undefined
 }
 
 /** A request, whatever the framework. */
@@ -29,7 +31,7 @@ export interface BffReply {
   readonly headers: Readonly<Record<string, string>>
   /** Values of `Set-Cookie`. */
   readonly cookies: readonly string[]
-  readonly body: string | Bytes
+  readonly body: string | Bytes | ReadableStream<Uint8Array>
 }
 
 /** Of requests without a valid host, such as those of health checks: no browser sends its cookies there. */
@@ -58,6 +60,16 @@ export const replyWith = (
 
 export const json = (body: object, cookies: readonly string[] = [], status = 200): BffReply =>
   replyWith(status, 'application/json', JSON.stringify(body), { cookies })
+
+/** Server-sent events. No proxy, and no compression on the way, may collect them. */
+export const events = (body: ReadableStream<Uint8Array>, cookies: readonly string[]): BffReply =>
+  replyWith(200, 'text/event-stream', body, {
+    cookies,
+    headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
+  })
+
+/** Whether a body is sent while it is made. */
+export const isStream = (body: BffReply['body']): body is ReadableStream<Uint8Array> => body instanceof ReadableStream
 
 /** An error in the form of the API. */
 export const failure = (

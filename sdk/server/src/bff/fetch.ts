@@ -1,5 +1,5 @@
 import { readBody } from './body.ts'
-import type { BffReply, BffRequest } from './exchange.ts'
+import { type BffReply, type BffRequest, isStream } from './exchange.ts'
 
 /** Where a request of the Fetch API came from, which only the framework knows. */
 interface Sender {
@@ -15,7 +15,7 @@ export function fromFetch(request: Request, { origin, ip }: Sender): BffRequest 
 
 export function toFetch({ status, headers, cookies, body }: BffReply): Response {
   // Without a body where none is allowed, such as with 304.
-  return withCookies(new Response(body.length > 0 ? body : null, { status, headers }), cookies)
+  return withCookies(new Response(isStream(body) || body.length > 0 ? body : null, { status, headers }), cookies)
 }
 
 /** The response with more values of `Set-Cookie`. Headers of some responses, such as redirects, cannot change. */

@@ -28,6 +28,11 @@ export interface BffOptions {
   readonly path?: string
   /** Default: `openid profile email offline_access licenses`. Without `offline_access`, a session ends with its access token. */
   readonly scope?: string
+  /**
+   * Whether open pages learn of changes within a second, by one open request for each browser. `false`: when they become visible,
+   * for servers that are billed for the time of requests. Default: true.
+   */
+  readonly live?: boolean
 }
 
 export interface BffSettings extends Required<Omit<BffOptions, 'origin'>> {
@@ -50,7 +55,7 @@ export function readBffOptions(options: Given, env: Readonly<Record<string, stri
     LICET_COOKIE_SECRET: of(options.cookieSecret, 'LICET_COOKIE_SECRET'),
   }
   requireGiven(given)
-  const { origin, path = '/auth', scope = 'openid profile email offline_access licenses' } = options
+  const { origin, live = true, path = '/auth', scope = 'openid profile email offline_access licenses' } = options
   const { LICET_APP_ID: appId, LICET_APP_SECRET: appSecret, LICET_COOKIE_SECRET: cookieSecret } = given
   demand(isAppId(appId), 'LICET_APP_ID must be the ID of an app: it starts with app_.')
   demand(/^lcs_[\w-]+$/.test(appSecret), 'LICET_APP_SECRET must be a client secret: it starts with lcs_.')
@@ -64,7 +69,7 @@ export function readBffOptions(options: Given, env: Readonly<Record<string, stri
   )
   demand(/^(\/[\w.~-]+)+$/.test(path), 'path must start with a slash and end without one, such as /auth.')
   demand(scope.split(' ').includes('openid'), 'scope must include openid.')
-  return { issuer: issuerOf(given.LICET_URL), appId, appSecret, cookieSecret, origin, path, scope }
+  return { issuer: issuerOf(given.LICET_URL), appId, appSecret, cookieSecret, origin, path, scope, live }
 }
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text

@@ -1,5 +1,5 @@
 import { LicetError, NotSignedInError, type NotSignedInReason } from '../errors.ts'
-import { headerOf } from '../headers.ts'
+import { headerOf, organizationIn } from '../headers.ts'
 import { type Licet, verifyAnyOf } from '../licet.ts'
 import type { Verified } from '../types.ts'
 import { type Audience, refusalOf } from '../verify/audience.ts'
@@ -26,6 +26,7 @@ export type RequestAuth =
       readonly reason: NotSignedInReason | 'cross_site'
       readonly user?: undefined
       readonly session?: undefined
+      readonly organization?: undefined
       readonly entitlements?: undefined
     }
 
@@ -55,6 +56,7 @@ interface Parts {
   readonly licet: Licet
   readonly audience: Audience
   readonly sessions: CookieSessions
+  readonly pages: { note(auth: SignedInAuth): void }
 }
 
 /** A token with less time is refreshed, so that it lasts for what the request does with it. */
@@ -68,10 +70,14 @@ const signedOut = (reason: NotSignedInReason | 'cross_site', more: Partial<Recog
 })
 
 /** The response to a request without a user. */
-export const notSignedIn = (auth: RequestAuth, cookies: readonly string[] = []): BffReply =>
-  !auth.signedIn && auth.reason === 'insufficient_scope'
+export function notSignedIn(auth: RequestAuth, cookies: readonly string[] = []): BffReply {
+  const { reason } = auth.signedIn ? {} : auth
+  if (reason === 'not_a_member')
+    return failure(403, 'NOT_A_MEMBER', 'The user is not in this organization.', { cookies })
+  return reason === 'insufficient_scope'
     ? failure(403, 'INSUFFICIENT_SCOPE', 'The token lacks the scopes that this server requires.', { cookies })
     : failure(401, 'NOT_SIGNED_IN', 'No user is signed in.', { cookies })
+}
 
 /** @throws LicetError for faults: they say nothing about the session */
 export async function recognize(parts: Parts, request: BffRequest): Promise<Recognized> {
@@ -92,7 +98,8 @@ export async function readSession(parts: Parts, head: BffHead): Promise<RequestA
   const token = bearer ?? kept?.at
   if (token === undefined) return signedOut(endedReason ? 'ended' : 'no_token').auth
   if (bearer === undefined && !isRead(head) && !isOwn(head)) return signedOut('cross_site').auth
-  const sender = { headers: head.headers, ip: undefined }
+  const { headers, organization } = head
+  const sender = { headers, organization, ip: undefined }
   const found = await (bearer === undefined ? verify(parts, sender, token) : verifyBearer(parts, sender, token))
   return found instanceof NotSignedInError ? signedOut(found.reason).auth : found
 }
@@ -114,7 +121,7 @@ async function verifyBearer(parts: Parts, sender: Sender, token: string) {
   return refusal ?? found
 }
 
-type Sender = Pick<BffRequest, 'headers' | 'ip'>
+type Sender = Pick<BffRequest, 'headers' | 'ip' | 'organization'>
 
 async function recognizeKept(parts: Parts, request: BffRequest, kept: KeptSession): Promise<Recognized> {
   const leftMs = kept.exp - Date.now()
@@ -128,6 +135,7 @@ async function recognizeKept(parts: Parts, request: BffRequest, kept: KeptSessio
   }
   const found = await verify(parts, request, kept.at)
   if (!(found instanceof NotSignedInError)) return { auth: found, token: kept.at, cookies: [] }
+  if (found.reason === 'not_a_member') return outside(kept.at)
   // Another process may have refreshed, and clocks may differ.
   if (found.reason === 'ended') return ended(parts, request, endedReasonOf(found))
   return refreshAndVerify(parts, request, kept)
@@ -138,16 +146,25 @@ async function refreshAndVerify(parts: Parts, request: BffRequest, old: KeptSess
   if ('endedReason' in refreshed) return ended(parts, request, refreshed.endedReason)
   const { kept, sealed } = refreshed
   const found = await verify(parts, request, kept.at)
-  if (found instanceof NotSignedInError) return ended(parts, request, endedReasonOf(found), found.reason)
   const jar = jarOf(request.origin)
-  return { auth: found, token: kept.at, cookies: [jar.set(jar.session, sealed)] }
+  const cookies = [jar.set(jar.session, sealed)]
+  if (!(found instanceof NotSignedInError)) return { auth: found, token: kept.at, cookies }
+  if (found.reason === 'not_a_member') return outside(kept.at, cookies)
+  return ended(parts, request, endedReasonOf(found), found.reason)
 }
 
+/** The user of an active session is not in the organization that the request names. */
+const outside = (token: string, cookies: readonly string[] = []): Recognized =>
+  signedOut('not_a_member', { token, cookies })
+
 /** @throws LicetError for faults */
-async function verify({ licet }: Pick<Parts, 'licet'>, { headers, ip }: Sender, token: string) {
+async function verify({ licet, pages }: Parts, { headers, ip, organization }: Sender, token: string) {
   const client = ip === undefined ? undefined : { ip, userAgent: headerOf(headers, 'user-agent') }
   try {
-    return { signedIn: true as const, ...(await verifyAnyOf(licet)(token, client)) }
+    const context = organization ?? organizationIn(headers)
+    const auth = { signedIn: true as const, ...(await verifyAnyOf(licet)(token, client, { organization: context })) }
+    pages.note(auth)
+    return auth
   } catch (error) {
     if (error instanceof NotSignedInError) return error
     throw error

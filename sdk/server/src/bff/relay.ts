@@ -18,8 +18,15 @@ const patterns = userRoutes.map((route) => new RegExp(`^${route.replaceAll(/\{\w
 const isUserRoute = (method: string, path: string): boolean =>
   patterns.some((pattern) => pattern.test(`${method === 'HEAD' ? 'GET' : method} ${path}`))
 
-const passedOn = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-none-match', 'user-agent']
+const passedOn = [
+  ...['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-none-match', 'licet-organization'],
+  'user-agent',
+]
 const returned = ['content-type', 'content-disposition', 'etag', 'retry-after', 'x-request-id']
+
+/** The relay waits for the end of each response, which a stream of events does not have. */
+const acceptedOf = (name: string, value: string): string =>
+  name === 'accept' && value.includes('text/event-stream') ? 'application/json' : value
 
 /** A loopback address means this machine, to every reader. */
 const isLoopback = (ip: string): boolean => /^(127\.|::ffff:127\.|::1$)/i.test(ip)
@@ -33,6 +40,7 @@ export async function relay(bff: Bff, request: BffRequest, prefix: string): Prom
     return failure(404, 'NOT_FOUND', 'The relay has no such route. It has those that a signed-in user may call.')
   const { auth, token, cookies } = await recognize(bff, request)
   if (!auth.signedIn && auth.reason === 'cross_site') return crossSite()
+  // Whether the organization of the header counts, Licet decides by the route.
   if (token === undefined) return notSignedIn(auth, cookies)
   const body = isRead(request) ? new Uint8Array() : await request.readBody(longestBody)
   if (!body) return failure(413, 'BODY_TOO_LARGE', `The body is longer than ${longestBody} bytes.`, { cookies })
@@ -54,7 +62,7 @@ async function send(url: string, request: BffRequest, { token, body, cookies }: 
   const response = await fetch(url, {
     method: request.method,
     headers: {
-      ...pick(passedOn, (name) => headerOf(request.headers, name)),
+      ...pick(passedOn, (name) => acceptedOf(name, headerOf(request.headers, name))),
       // Where Licet trusts this server as a proxy, it sees the address of the user. In development, Licet refuses proxies.
       ...(request.ip !== undefined && !isLoopback(request.ip) && { 'x-forwarded-for': request.ip }),
       authorization: `Bearer ${token}`,

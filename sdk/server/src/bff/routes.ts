@@ -1,8 +1,9 @@
+import { headerOf } from '../headers.ts'
 import { completeSignIn } from './callback.ts'
 import type { Bff } from './core.ts'
-import { type BffReply, type BffRequest, failure, json } from './exchange.ts'
+import { type BffReply, type BffRequest, events, failure, json, replyWith } from './exchange.ts'
 import { faultOf, faultReply } from './faults.ts'
-import { recognize } from './recognize.ts'
+import { recognize, type SignedInAuth } from './recognize.ts'
 import { relay } from './relay.ts'
 import { cleared } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -29,7 +30,8 @@ export function respond(bff: Bff, request: BffRequest): Promise<BffReply> | unde
   const row = rows.get(route)
   if (!row) return undefined
   const method = request.method === 'HEAD' ? 'GET' : request.method
-  if (method === row.method) return secured(bff, row.respond(bff, request))
+  // They are about the session itself, whichever organization the page shows.
+  if (method === row.method) return secured(bff, row.respond(bff, { ...request, organization: '' }))
   return Promise.resolve(
     failure(405, 'METHOD_NOT_ALLOWED', `The method must be ${row.method}.`, { headers: { allow: row.method } }),
   )
@@ -42,14 +44,29 @@ const secured = (bff: Bff, reply: Promise<BffReply>): Promise<BffReply> =>
     return faultReply(fault)
   })
 
+/** A stream for an open page, which looks at its session again after each event. */
+function followSession({ settings, pages }: Bff, auth: SignedInAuth, cookies: readonly string[]): BffReply {
+  if (!settings.live || !pages.isOffered) return replyWith(204, '', '', { cookies })
+  const stream = pages.open(auth)
+  if (stream) return events(stream, cookies)
+  return failure(503, 'UNAVAILABLE', 'Too many pages are open.', { cookies, headers: { 'retry-after': '30' } })
+}
+
 /** The state of `@licet/client`. Signed out is no failure: only a response with this status says who is signed in. */
 async function showSession(bff: Bff, request: BffRequest): Promise<BffReply> {
   const { auth, endedReason: reason, cookies } = await recognize(bff, request)
   // The reason is for the page, which has it now.
   if (!auth.signedIn && reason) return json({ state: { status: 'signed_out', reason } }, [cleared(request)])
   if (!auth.signedIn) return json({ state: { status: 'signed_out' } }, cookies)
+  if (headerOf(request.headers, 'accept').includes('text/event-stream')) return followSession(bff, auth, cookies)
   const { id, email, emailVerified, name, locale } = auth.user
   const { id: sessionId, authTime, amr, scopes } = auth.session
   const user = { id, email, emailVerified, name, picture: null, locale }
-  return json({ state: { status: 'signed_in', user, session: { id: sessionId, authTime, amr, scopes } } }, cookies)
+  return json(
+    {
+      state: { status: 'signed_in', user, session: { id: sessionId, authTime, amr, scopes } },
+      accountUrl: `${bff.settings.issuer}/account`,
+    },
+    cookies,
+  )
 }

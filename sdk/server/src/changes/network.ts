@@ -5,7 +5,7 @@ import { EventReader, type StreamEvent } from './event-reader.ts'
 /** One change, or the instruction to drop everything. */
 export interface Change {
   readonly event: string
-  /** `session`, `user`, `app`, `project`, or `license`, whose `id` is the user's. */
+  /** `session`, `user`, `organization`, `app`, `project`, or `license`, whose `id` is the user's. */
   readonly kind?: string
   readonly id?: string
 }
@@ -30,37 +30,47 @@ export interface ChangeNetwork {
   poll(after: string | undefined): Promise<Changes>
 }
 
-const path = '/v1/sessions/changes'
+/** An older Licet, which has no organizations, refuses this parameter. */
+const parameter = 'organizations=1'
 const pollLimitMs = 3_000
 
 /** Changes over HTTP: `GET /v1/sessions/changes`. */
-export const changesOver = (http: Http): ChangeNetwork => ({
-  open(after, listener) {
-    const controller = new AbortController()
-    const { signal } = controller
-    readStream(http, after, signal, (event) => signal.aborted || listener.onEvent(event)).then(
-      () => signal.aborted || listener.onEnd(undefined),
-      (cause) =>
-        signal.aborted ||
-        listener.onEnd(cause instanceof LicetError ? cause : new UnavailableError(undefined, { cause })),
-    )
-    return () => controller.abort()
-  },
-  poll: (after) =>
-    http.request(
-      { method: 'GET', path: after === undefined ? path : `${path}?after=${encodeURIComponent(after)}` },
-      pollLimitMs,
-    ),
-})
+export function changesOver(http: Http): ChangeNetwork {
+  let path = `/v1/sessions/changes?${parameter}`
+  /** The next try leaves out what this Licet does not know. */
+  const noteRefusal = (cause: unknown): void => {
+    if (cause instanceof LicetError && cause.status === 400) path = '/v1/sessions/changes?'
+  }
+  return {
+    open(after, listener) {
+      const controller = new AbortController()
+      const { signal } = controller
+      const sent = { accept: 'text/event-stream', ...(after !== undefined && { 'last-event-id': after }) }
+      const response = http.open({ method: 'GET', path, headers: sent, signal })
+      readStream(response, (event) => signal.aborted || listener.onEvent(event)).then(
+        () => signal.aborted || listener.onEnd(undefined),
+        (cause) => {
+          noteRefusal(cause)
+          if (!signal.aborted)
+            listener.onEnd(cause instanceof LicetError ? cause : new UnavailableError(undefined, { cause }))
+        },
+      )
+      return () => controller.abort()
+    },
+    async poll(after) {
+      const from = after === undefined ? '' : `&after=${encodeURIComponent(after)}`
+      try {
+        return await http.request({ method: 'GET', path: path + from }, pollLimitMs)
+      } catch (cause) {
+        noteRefusal(cause)
+        throw cause
+      }
+    },
+  }
+}
 
-async function readStream(
-  http: Http,
-  after: string | undefined,
-  signal: AbortSignal,
-  onEvent: (event: StreamEvent) => void,
-): Promise<void> {
-  const headers = { accept: 'text/event-stream', ...(after !== undefined && { 'last-event-id': after }) }
-  const { body, headers: received } = await http.open({ method: 'GET', path, headers, signal })
+async function readStream(response: Promise<Response>, onEvent: (event: StreamEvent) => void): Promise<void> {
+  const { body, headers: received } = await response
   if (!body || !received.get('content-type')?.startsWith('text/event-stream'))
     throw new UnavailableError('The response is not from Licet.')
   const reader = new EventReader()

@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { Caller, type FeatureOptions } from '../bff/caller.ts'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Caller, type FeatureOptions, type OrganizationOptions } from '../bff/caller.ts'
 import { type Bff, type BffGiven, createBff } from '../bff/core.ts'
-import type { BffReply } from '../bff/exchange.ts'
+import { type BffReply, isStream } from '../bff/exchange.ts'
 import type { RequestAuth } from '../bff/recognize.ts'
 import { respond } from '../bff/routes.ts'
 import { ConfigurationError } from '../errors.ts'
@@ -36,7 +38,19 @@ export type ExpressHandler = (req: ExpressRequest, res: ServerResponse, next: (e
  * const options: ExpressOptions = { path: '/account/auth' }
  * ```
  */
-export type ExpressOptions = BffGiven
+export interface ExpressOptions extends BffGiven {
+  /**
+   * ID or slug of the organization that a request is about, or `personal`: each tab names the one that it shows. Before the routes,
+   * a request has no `params`, so read its path. Default: its header `Licet-Organization`, or the active organization of the session.
+   *
+   * @example
+   * ```ts
+   * app.use(licet({ organizationFrom: (req) => /^\/t\/([^/?]+)/.exec(req.originalUrl)?.[1] }))
+   * app.get('/t/:slug/reports', requireOrganization(), (req, res) => res.send(reportsOf(req.auth.organization.id)))
+   * ```
+   */
+  readonly organizationFrom?: (req: ExpressRequest) => string | undefined
+}
 
 /**
  * The middleware of `licet()`, with its connection to Licet.
@@ -72,20 +86,25 @@ const callers = new WeakMap<object, Caller>()
 export function licet(options: ExpressOptions = {}): LicetMiddleware {
   const bff = createBff(options)
   const handler: ExpressHandler = (req, res, next) => {
-    handle(bff, req, res).then((isDone) => isDone || next(), next)
+    handle(bff, options, req, res).then((isDone) => isDone || next(), next)
   }
   return Object.assign(handler, { client: bff.licet })
 }
 
 /** Returns whether the response was sent. */
-async function handle(bff: Bff, req: ExpressRequest, res: ServerResponse): Promise<boolean> {
+async function handle(
+  bff: Bff,
+  { organizationFrom }: ExpressOptions,
+  req: ExpressRequest,
+  res: ServerResponse,
+): Promise<boolean> {
   const request = toBffRequest(bff.settings, req)
   const reply = respond(bff, request)
   if (reply) {
     send(req, res, await reply)
     return true
   }
-  const caller = await Caller.of(bff, request)
+  const caller = await Caller.of(bff, { ...request, organization: organizationFrom?.(req) })
   callers.set(req, caller)
   Object.defineProperty(req, 'auth', { get: () => caller.auth, configurable: true })
   if (caller.cookies.length > 0) {
@@ -101,7 +120,13 @@ function send({ method }: ExpressRequest, res: ServerResponse, { status, headers
   res.statusCode = status
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
   addCookies(res, cookies)
-  res.end(method === 'HEAD' ? undefined : body)
+  if (method === 'HEAD' || !isStream(body)) {
+    res.end(method === 'HEAD' || isStream(body) ? undefined : body)
+    return
+  }
+  res.flushHeaders()
+  // Ends when the page does.
+  pipeline(Readable.from(body), res).catch(() => undefined)
 }
 
 function addCookies(res: ServerResponse, cookies: readonly string[]): void {
@@ -151,3 +176,15 @@ export const requireFeature = (feature: string, options: FeatureOptions = {}): E
  * ```
  */
 export const requireRecent = (minutes: number): ExpressHandler => guardedBy((caller) => caller.requireRecent(minutes))
+
+/**
+ * Lets only users through whose request is about an organization that they are in, with this role. Others get 403: `NOT_A_MEMBER`,
+ * `ORGANIZATION_REQUIRED`, or `ORGANIZATION_ROLE`; those who are not signed in are treated as by `requireUser`.
+ *
+ * @example
+ * ```ts
+ * app.delete('/t/:slug', requireOrganization({ role: 'owner' }), deleteTeam)
+ * ```
+ */
+export const requireOrganization = (options: OrganizationOptions = {}): ExpressHandler =>
+  guardedBy((caller) => caller.requireOrganization(options))

@@ -1,4 +1,4 @@
-export type { FeatureOptions } from '../bff/caller.ts'
+export type { FeatureOptions, OrganizationOptions } from '../bff/caller.ts'
 export type { BffOptions } from '../bff/options.ts'
 export type { RequestAuth, SignedInAuth } from '../bff/recognize.ts'
 export {
@@ -7,6 +7,7 @@ export {
   type LicetPlugin,
   licet,
   requireFeature,
+  requireOrganization,
   requireRecent,
   requireUser,
 } from './plugin.ts'

@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { readBody } from '../bff/body.ts'
-import { Caller, type FeatureOptions } from '../bff/caller.ts'
+import { Caller, type FeatureOptions, type OrganizationOptions } from '../bff/caller.ts'
 import { type BffGiven, createBff } from '../bff/core.ts'
-import { type BffReply, type BffRequest, originOf } from '../bff/exchange.ts'
+import { type BffReply, type BffRequest, isStream, originOf } from '../bff/exchange.ts'
 import type { BffSettings } from '../bff/options.ts'
 import type { RequestAuth } from '../bff/recognize.ts'
 import { respond } from '../bff/routes.ts'
@@ -35,7 +36,19 @@ export type FastifyGuard = (request: FastifyRequest, reply: FastifyReply) => Pro
  * const options: FastifyOptions = { path: '/account/auth' }
  * ```
  */
-export type FastifyOptions = BffGiven
+export interface FastifyOptions extends BffGiven {
+  /**
+   * ID or slug of the organization that a request is about, or `personal`: each tab names the one that it shows. Default: its header
+   * `Licet-Organization`, or the active organization of the session.
+   *
+   * @example
+   * ```ts
+   * await app.register(licet({ organizationFrom: ({ params }) => (params as { slug?: string }).slug }))
+   * app.get('/t/:slug/reports', { onRequest: requireOrganization() }, ({ auth }) => reportsOf(auth.organization.id))
+   * ```
+   */
+  readonly organizationFrom?: (request: FastifyRequest) => string | undefined
+}
 
 /**
  * The plugin of `licet()`, with its connection to Licet.
@@ -80,11 +93,13 @@ export function licet(options: FastifyOptions = {}): LicetPlugin {
       const incoming = toBffRequest(bff.settings, request)
       const own = respond(bff, incoming)
       if (own) return send(reply, await own)
-      const caller = await Caller.of(bff, incoming)
+      const caller = await Caller.of(bff, { ...incoming, organization: options.organizationFrom?.(request) })
       callers.set(request, caller)
       addCookies(reply, caller.cookies)
       return undefined
     })
+    // Requests of pages that stay open would delay the end of the server.
+    app.addHook('preClose', async () => bff.pages.onClose())
     if (!options.client) app.addHook('onClose', () => bff.licet.close())
   }
   return Object.assign(plugin, {
@@ -110,7 +125,7 @@ function send(reply: FastifyReply, { status, headers, cookies, body }: BffReply)
   return reply
     .code(status)
     .headers(headers)
-    .send(body.length > 0 ? body : undefined)
+    .send(isStream(body) ? Readable.from(body) : body.length > 0 ? body : undefined)
 }
 
 function addCookies(reply: FastifyReply, cookies: readonly string[]): void {
@@ -167,3 +182,15 @@ export const requireFeature = (feature: string, options: FeatureOptions = {}): F
  * ```
  */
 export const requireRecent = (minutes: number): FastifyGuard => guardedBy((caller) => caller.requireRecent(minutes))
+
+/**
+ * Lets only users through whose request is about an organization that they are in, with this role. Others get 403: `NOT_A_MEMBER`,
+ * `ORGANIZATION_REQUIRED`, or `ORGANIZATION_ROLE`; those who are not signed in are treated as by `requireUser`.
+ *
+ * @example
+ * ```ts
+ * app.delete('/t/:slug', { onRequest: requireOrganization({ role: 'owner' }) }, deleteTeam)
+ * ```
+ */
+export const requireOrganization = (options: OrganizationOptions = {}): FastifyGuard =>
+  guardedBy((caller) => caller.requireOrganization(options))

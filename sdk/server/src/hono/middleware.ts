@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { Caller, type FeatureOptions } from '../bff/caller.ts'
+import { Caller, type FeatureOptions, type OrganizationOptions } from '../bff/caller.ts'
 import { type BffGiven, createBff } from '../bff/core.ts'
 import { type BffReply, originOf } from '../bff/exchange.ts'
 import { fromFetch, toFetch, withCookies } from '../bff/fetch.ts'
@@ -29,6 +29,17 @@ export interface HonoOptions extends BffGiven {
    * count as activity of the session, and the fingerprint policy of the app applies. Default: unknown.
    */
   readonly clientIp?: (c: Context) => string | undefined
+  /**
+   * ID or slug of the organization that a request is about, or `personal`: each tab names the one that it shows. Default: its header
+   * `Licet-Organization`, or the active organization of the session.
+   *
+   * @example
+   * ```ts
+   * app.use(licet({ organizationFrom: (c) => /^\/t\/([^/]+)/.exec(c.req.path)?.[1] }))
+   * app.get('/t/:slug/reports', requireOrganization(), (c) => c.json(reportsOf(c.get('auth').organization.id)))
+   * ```
+   */
+  readonly organizationFrom?: (c: Context) => string | undefined
 }
 
 /**
@@ -63,14 +74,14 @@ const callers = new WeakMap<Context, Caller>()
  * ```
  */
 export function licet(options: HonoOptions = {}): LicetMiddleware {
-  const { clientIp } = options
+  const { clientIp, organizationFrom } = options
   const bff = createBff(options)
   const handler: MiddlewareHandler = async (c, next) => {
     const { raw } = c.req
     const request = fromFetch(raw, { origin: originOf(bff.settings, raw.url), ip: clientIp?.(c) })
     const reply = respond(bff, request)
     if (reply) return toFetch(await reply)
-    const caller = await Caller.of(bff, request)
+    const caller = await Caller.of(bff, { ...request, organization: organizationFrom?.(c) })
     callers.set(c, caller)
     c.set('auth', authOf(caller))
     await next()
@@ -137,3 +148,15 @@ export const requireFeature = (feature: string, options: FeatureOptions = {}): M
  */
 export const requireRecent = (minutes: number): MiddlewareHandler =>
   guardedBy((caller) => caller.requireRecent(minutes))
+
+/**
+ * Lets only users through whose request is about an organization that they are in, with this role. Others get 403: `NOT_A_MEMBER`,
+ * `ORGANIZATION_REQUIRED`, or `ORGANIZATION_ROLE`; those who are not signed in are treated as by `requireUser`.
+ *
+ * @example
+ * ```ts
+ * app.delete('/t/:slug', requireOrganization({ role: 'owner' }), deleteTeam)
+ * ```
+ */
+export const requireOrganization = (options: OrganizationOptions = {}): MiddlewareHandler =>
+  guardedBy((caller) => caller.requireOrganization(options))

@@ -1,11 +1,11 @@
-import { Caller, type FeatureOptions } from '../bff/caller.ts'
+import { Caller, type FeatureOptions, type OrganizationOptions } from '../bff/caller.ts'
 import { type Bff, type BffGiven, createBff } from '../bff/core.ts'
-import { failure } from '../bff/exchange.ts'
+import { type BffRequest, failure } from '../bff/exchange.ts'
 import { toFetch, withCookies } from '../bff/fetch.ts'
 import type { RequestAuth, SignedInAuth } from '../bff/recognize.ts'
 import { respond } from '../bff/routes.ts'
 import type { Licet } from '../licet.ts'
-import { authOfPage, needFeature, needRecent, needUser } from './page.ts'
+import { authOfPage, needFeature, needOrganization, needRecent, needUser } from './page.ts'
 import { passOn } from './proxy.ts'
 import { toBffRequest } from './request.ts'
 
@@ -23,6 +23,17 @@ export interface NextOptions extends BffGiven {
    * and the fingerprint policy of the app applies. Default: unknown.
    */
   readonly clientIp?: (request: Request) => string | undefined
+  /**
+   * ID or slug of the organization that a request is about, or `personal`: each tab names the one that it shows. `proxy` passes it on
+   * to pages. Default: its header `Licet-Organization`, or the active organization of the session.
+   *
+   * @example
+   * ```ts
+   * const organizationFrom = ({ url }: Request) => /^\/t\/([^/]+)/.exec(new URL(url).pathname)?.[1]
+   * export const { auth, handlers, proxy, requireOrganization } = licet({ organizationFrom })
+   * ```
+   */
+  readonly organizationFrom?: (request: Request) => string | undefined
 }
 
 /**
@@ -38,6 +49,8 @@ export interface NextNeeds extends FeatureOptions {
   readonly feature?: string
   /** The user must have authenticated within these minutes. */
   readonly recent?: number
+  /** The request must be about an organization of the user, in which they have a role. */
+  readonly organization?: true | OrganizationOptions
 }
 
 /**
@@ -75,13 +88,21 @@ export interface LicetNext {
    * @throws UnavailableError if Licet did not respond
    */
   auth(this: void): Promise<RequestAuth>
-  /** The user who is signed in. In server components and actions: others are redirected to the sign-in, and return. */
+  /**
+   * The user who is signed in. In server components and actions: others are redirected to the sign-in, and return.
+   * @throws NotSignedInError with the reason `not_a_member`, which another sign-in would not change
+   */
   requireUser(this: void): Promise<SignedInAuth>
   /**
    * As `requireUser`, for users whose license grants a feature.
    * @throws EntitlementError for others, with `feature`, `reason`, `limit`, `remaining`, and `resetsAt`
    */
   requireFeature(this: void, feature: string, options?: FeatureOptions): Promise<SignedInAuth>
+  /**
+   * As `requireUser`, for requests about an organization that the user is in.
+   * @throws ForbiddenError for others, with the code `ORGANIZATION_REQUIRED` or `ORGANIZATION_ROLE`
+   */
+  requireOrganization(this: void, options?: OrganizationOptions): Promise<SignedInAuth>
   /** As `requireUser`, for users who authenticated within these minutes. Others do so again. */
   requireRecent(this: void, minutes: number): Promise<SignedInAuth>
   /** A route handler for users who meet `needs`. Others get 401, 403, or 503; a page is redirected to the sign-in. */
@@ -125,16 +146,22 @@ export function licet(options: NextOptions = {}): LicetNext {
     const reply = respond(bff(), toBffRequest(bff().settings, request, options.clientIp))
     return toFetch((await reply) ?? failure(404, 'NOT_FOUND', 'There is no such route.'))
   }
+  /** One to your own routes. */
+  const ownRequest = (request: Request, clientIp?: NextOptions['clientIp']): BffRequest => ({
+    ...toBffRequest(bff().settings, request, clientIp),
+    organization: options.organizationFrom?.(request),
+  })
   return {
     handlers: { GET: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle },
-    proxy: (request) => passOn(bff(), toBffRequest(bff().settings, request, options.clientIp), request),
+    proxy: (request) => passOn(bff(), ownRequest(request, options.clientIp), request),
     auth: () => authOfPage(bff),
     requireUser: () => needUser(bff),
     requireFeature: (feature, how = {}) => needFeature(bff, feature, how),
+    requireOrganization: (how = {}) => needOrganization(bff, how),
     requireRecent: (minutes) => needRecent(bff, minutes),
     protect: (needs, handler) => async (request, context) => {
       // The proxy has counted the request.
-      const caller = await Caller.of(bff(), toBffRequest(bff().settings, request))
+      const caller = await Caller.of(bff(), ownRequest(request))
       const { refusal, auth } = await caller.admit(needs)
       if (refusal) return toFetch(refusal)
       return withCookies(await handler(request, auth, context), caller.cookies)

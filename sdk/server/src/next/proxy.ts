@@ -5,13 +5,14 @@ import type { Bff } from '../bff/core.ts'
 import type { BffRequest } from '../bff/exchange.ts'
 import { withCookies } from '../bff/fetch.ts'
 
-/** The proxy puts the method and the target of a request here. Pages of other sites cannot set it. */
+/** The proxy puts the method, the target, and the organization of a request here. Pages of other sites cannot set it. */
 export const requestHeader = 'x-licet-request'
 
 /** Refreshes the session, or deletes one that has ended, and passes the new cookie on: pages only read it. */
 export async function passOn(bff: Bff, request: BffRequest, { headers: given }: Request): Promise<Response> {
   const headers = new Headers(given)
-  headers.set(requestHeader, `${request.method} ${request.target}`)
+  const organization = request.organization ? ` ${encodeURIComponent(request.organization)}` : ''
+  headers.set(requestHeader, `${request.method} ${request.target}${organization}`)
   // The handlers look at the session themselves.
   if (request.target.startsWith(`${bff.settings.path}/`)) return NextResponse.next({ request: { headers } })
   const caller = await Caller.of(bff, request)

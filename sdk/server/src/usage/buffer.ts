@@ -18,10 +18,11 @@ function newUuid(now: number): string {
 
 /** @throws TypeError if the properties are no JSON */
 export function eventOf(key: string, quantity: number, options: TrackOptions): UsageEvent {
-  const { properties, ...rest } = options
+  const { properties, organizationId, ...rest } = options
   const now = Date.now()
   return {
     ...rest,
+    ...(organizationId !== undefined && { organizationId }),
     key,
     quantity,
     idempotencyKey: newUuid(now),
@@ -69,8 +70,8 @@ export class EventBuffer {
 }
 
 /** Usage of one hour: the sum belongs to the same period. */
-const kindOf = ({ userId, licenseId, key, enforce, occurredAt }: UsageEvent): string =>
-  [userId, licenseId, key, enforce, occurredAt.slice(0, 13)].join(' ')
+const kindOf = ({ userId, organizationId, licenseId, key, enforce, occurredAt }: UsageEvent): string =>
+  [userId, organizationId, licenseId, key, enforce, occurredAt.slice(0, 13)].join(' ')
 
 const bytesOf = ({ properties }: UsageEvent): number =>
   bytesOfEvent + (properties ? new TextEncoder().encode(JSON.stringify(properties)).length : 0)

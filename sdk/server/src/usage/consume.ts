@@ -19,9 +19,14 @@ export async function consume(
   http: Http,
   key: string,
   quantity: number,
-  { userId, licenseId, idempotencyKey = crypto.randomUUID() }: UsageSubject & { readonly idempotencyKey?: string },
+  {
+    userId,
+    organizationId,
+    licenseId,
+    idempotencyKey = crypto.randomUUID(),
+  }: UsageSubject & { readonly idempotencyKey?: string },
 ): Promise<UsageBalance> {
-  const body = { userId, licenseId, key, quantity, idempotencyKey }
+  const body = { userId, organizationId, licenseId, key, quantity, idempotencyKey }
   const counted = http.request<BalanceReply>({ method: 'POST', path: '/v1/licenses/usage', body }, limitMs)
   const { used, remaining, limit, overage, resetsAt } = await counted.catch((error) => throwRefusal(error, key))
   return { used, remaining, limit, overage, resetsAt: resetsAt === null ? null : new Date(resetsAt) }

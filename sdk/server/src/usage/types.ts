@@ -1,14 +1,16 @@
 /**
- * Who used a feature: a user, or the holder of a license.
+ * Who used a feature: a user, or the holder of a license. With `organizationId`, the license of the organization is used, by that user or
+ * by the organization itself.
  *
  * @example
  * ```ts
- * const subject: UsageSubject = { userId: auth.user.id }
+ * const subject: UsageSubject = { userId: auth.user.id, organizationId: auth.organization?.id }
  * ```
  */
 export type UsageSubject =
-  | { readonly userId: string; readonly licenseId?: never }
-  | { readonly licenseId: string; readonly userId?: never }
+  | { readonly userId: string; readonly organizationId?: string | undefined; readonly licenseId?: never }
+  | { readonly organizationId: string; readonly userId?: never; readonly licenseId?: never }
+  | { readonly licenseId: string; readonly userId?: never; readonly organizationId?: never }
 
 /**
  * Options of `usage.track`.
@@ -35,6 +37,7 @@ export type TrackOptions = UsageSubject & {
  */
 export interface UsageEvent {
   readonly userId?: string
+  readonly organizationId?: string
   readonly licenseId?: string
   /** Key of the feature. */
   readonly key: string

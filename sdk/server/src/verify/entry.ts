@@ -5,7 +5,7 @@ import { type Audience, refusalOf } from './audience.ts'
 import type { KnownClient } from './clients.ts'
 import type { Answer } from './questions.ts'
 
-/** The last result for a token of one session. What each check needs is first: it is in memory together. */
+/** The last result for a token of one session in one context. What each check needs is first: it is in memory together. */
 export interface Entry extends KnownClient {
   /** Whether it was used since the hand of the table came by. */
   isUsed: boolean
@@ -21,6 +21,8 @@ export interface Entry extends KnownClient {
   /** The 16 characters that all access tokens of the session share. */
   readonly family: string
   readonly token: string
+  /** The context that the request named. Empty: that of the session. */
+  context: string
   /** When the request was sent. */
   readonly sentAt: Moment
   /** Milliseconds after `sentAt` for which the result can be used. */
@@ -29,7 +31,7 @@ export interface Entry extends KnownClient {
   readonly expiresInMs: number
 }
 
-interface Known extends Pick<Entry, 'family' | 'token' | 'requests'> {
+interface Known extends Pick<Entry, 'family' | 'token' | 'context' | 'requests'> {
   readonly audience: Audience
   readonly client: Client | undefined
 }
@@ -40,9 +42,9 @@ const nothing = { plan: null, entitlements: {} }
 
 /** The entry for an active token. */
 export function entryOf({ result, serverTime, sentAt }: Answer, known: Known): Entry {
-  const { user, session, entitlements, maxAge = 0, expiresIn = 0 } = result
+  const { user, session, organization = null, entitlements, maxAge = 0, expiresIn = 0 } = result
   const granted = new EntitlementSet(freeze(entitlements ?? nothing), new Date(serverTime))
-  const verified = freeze({ user, session, entitlements: granted, stale: false } as Verified)
+  const verified = freeze({ user, session, organization, entitlements: granted, stale: false } as Verified)
   const lifeMs = Math.min(maxAge, expiresIn, entitlements?.validFor ?? maxAge)
   return {
     isUsed: false,
@@ -56,6 +58,7 @@ export function entryOf({ result, serverTime, sentAt }: Answer, known: Known): E
     isAccepted: refusalOf(known.audience, verified.session) === undefined,
     family: known.family,
     token: known.token,
+    context: known.context,
     sentAt,
     lifeMs,
     expiresInMs: expiresIn,

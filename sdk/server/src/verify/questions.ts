@@ -2,12 +2,14 @@ import { type Clock, type Moment, momentOf } from '../clock.ts'
 import type { EntitlementsReply } from '../entitlements.ts'
 import { UnavailableError } from '../errors.ts'
 import type { Http } from '../http.ts'
-import type { Client, SessionInfo, User } from '../types.ts'
+import type { Client, Organization, SessionInfo, User } from '../types.ts'
 import { withoutZone } from './clients.ts'
 import type { RecentChanges } from './recent-changes.ts'
 
 export interface Question {
   readonly token: string
+  /** ID or slug of an organization, or `personal`. Empty: the context of the session. */
+  readonly context: string
   /** Counts `requests` requests of this client. Undefined: Licet leaves the session untouched. */
   readonly client: Client | undefined
   readonly requests: number
@@ -23,6 +25,8 @@ export interface Result {
   readonly expiresIn?: number
   readonly session?: SessionInfo
   readonly user?: User
+  /** Of the context. Null: personal, or the user is not in it. */
+  readonly organization?: Organization | null
   readonly entitlements?: EntitlementsReply & { readonly validFor: number }
 }
 
@@ -64,10 +68,11 @@ export const questionsOver = (http: Http): QuestionNetwork => ({
   },
 })
 
-function toPresented({ token, client, requests }: Question): object {
-  if (!client || requests === 0) return { token }
+function toPresented({ token, context, client, requests }: Question): object {
+  const asked = context === '' ? { token } : { token, organization: context }
+  if (!client || requests === 0) return asked
   const userAgent = client.userAgent.slice(0, longestUserAgent)
-  return { token, ip: withoutZone(client.ip), userAgent, requests: Math.min(mostCounted, requests) }
+  return { ...asked, ip: withoutZone(client.ip), userAgent, requests: Math.min(mostCounted, requests) }
 }
 
 interface Waiting {

@@ -14,7 +14,7 @@ const monotonicEnd = 6
 const wallEnd = 7
 
 /**
- * Entries by token. What decides whether one can be used is in one line of memory, not in objects: with 100,000 entries, a check
+ * Entries by token and context. What decides whether one can be used is in one line of memory, not in objects: with 100,000 entries, a check
  * takes about as long as it waits for memory.
  */
 export class Table {
@@ -42,16 +42,16 @@ export class Table {
     return this.#entries.length - this.#freeSlots.length
   }
 
-  /** The entry of exactly this token. It counts as used. */
-  find(token: string): Entry | undefined {
+  /** The entry of exactly this token in a context. It counts as used. */
+  find(token: string, context = ''): Entry | undefined {
     if (token.length !== tokenLength) return undefined
-    for (let at = this.#home(token, hashStart); ; at = (at + 1) & this.#mask) {
+    for (let at = this.#home(token, hashStart, context); ; at = (at + 1) & this.#mask) {
       const slot = (this.#index[at] as number) - 1
       if (slot === -1) return undefined
       const entry = this.#entries[slot] as Entry
       // Read first, so that it arrives from memory while the token is compared.
       const { isUsed } = entry
-      if (!this.#isTokenOf(slot, token)) continue
+      if (entry.context !== context || !this.#isTokenOf(slot, token)) continue
       if (!isUsed) entry.isUsed = true
       return entry
     }
@@ -66,12 +66,12 @@ export class Table {
     return difference === 0
   }
 
-  ofFamily(wanted: string): Entry | undefined {
-    for (let at = this.#home(wanted, hashStart - family.start); ; at = (at + 1) & this.#mask) {
+  ofFamily(wanted: string, context = ''): Entry | undefined {
+    for (let at = this.#home(wanted, hashStart - family.start, context); ; at = (at + 1) & this.#mask) {
       const slot = (this.#index[at] as number) - 1
       if (slot === -1) return undefined
       const entry = this.#entries[slot] as Entry
-      if (entry.family === wanted) return entry
+      if (entry.family === wanted && entry.context === context) return entry
     }
   }
 
@@ -106,8 +106,8 @@ export class Table {
     }
   }
 
-  remove({ slot, token }: Entry): void {
-    let at = this.#home(token, hashStart)
+  remove({ slot, token, context }: Entry): void {
+    let at = this.#home(token, hashStart, context)
     while (this.#index[at] !== slot + 1) at = (at + 1) & this.#mask
     this.#index[at] = 0
     this.#entries[slot] = undefined
@@ -127,16 +127,18 @@ export class Table {
     this.#hand = 0
   }
 
-  #place(slot: number, { token }: Entry): void {
-    let at = this.#home(token, hashStart)
+  #place(slot: number, { token, context }: Entry): void {
+    let at = this.#home(token, hashStart, context)
     while (this.#index[at] !== 0) at = (at + 1) & this.#mask
     this.#index[at] = slot + 1
   }
 
-  /** Where to start to look: a hash of the last 8 characters of the family, which are random. */
-  #home(text: string, start: number): number {
+  /** Where to start to look: a hash of the last 8 characters of the family, which are random, and of those of the context. */
+  #home(text: string, start: number, context: string): number {
     let hash = 0
     for (let index = start; index < start + 8; index += 1) hash = (Math.imul(hash, 67) + text.charCodeAt(index)) | 0
+    for (let index = Math.max(0, context.length - 8); index < context.length; index += 1)
+      hash = (Math.imul(hash, 67) + context.charCodeAt(index)) | 0
     return (hash ^ (hash >>> 15)) & this.#mask
   }
 }

@@ -4,6 +4,7 @@ import { ConfigurationError, LicetError, NotSignedInError, UnavailableError } fr
 import type { Client, Verified } from '../types.ts'
 import { type Audience, refusalOf } from './audience.ts'
 import { cleanClient, clientOf, isSameClient } from './clients.ts'
+import { isContext, isInside, refuseContext } from './contexts.ts'
 import { Entries } from './entries.ts'
 import { type Entry, entryOf, isWithin } from './entry.ts'
 import { Lease, leaseMs } from './lease.ts'
@@ -47,24 +48,27 @@ export class Verifier {
     this.#questions = new Questions({ ...parts, changes: this.#changes })
   }
 
-  /** For tokens that a request presents. @throws as a rejection: NotSignedInError for those that were not given for this server */
-  verify(token: string, client?: Client): Verified | Promise<Verified> {
-    const found = this.#find(token, client)
+  /**
+   * For tokens that a request presents, in a context: that of the session if it is empty.
+   * @throws as a rejection: NotSignedInError for those that were not given for this server
+   */
+  verify(token: string, client?: Client, context = ''): Verified | Promise<Verified> {
+    const found = this.#find(token, client, context)
     if (!(found instanceof Promise) && found.isAccepted) return found.verified
     return this.#accept(found instanceof Promise ? found : found.verified)
   }
 
   /** For tokens that Licet gave to this server itself, or whose audience the caller checks. */
-  verifyAny(token: string, client?: Client): Verified | Promise<Verified> {
-    const found = this.#find(token, client)
+  verifyAny(token: string, client?: Client, context = ''): Verified | Promise<Verified> {
+    const found = this.#find(token, client, context)
     return found instanceof Promise ? found : found.verified
   }
 
-  #find(token: string, client: Client | undefined): Entry | Promise<Verified> {
-    const entry = typeof token === 'string' ? this.#entries.find(token) : undefined
+  #find(token: string, client: Client | undefined, context: string): Entry | Promise<Verified> {
+    const entry = typeof token === 'string' ? this.#entries.find(token, context) : undefined
     if (entry === undefined || !this.#isUsable(entry, client)) {
       this.#counts.misses += 1
-      return this.#ask(token, client)
+      return this.#ask(token, context, client)
     }
     this.#counts.hits += 1
     if (client !== undefined) entry.requests += 1
@@ -117,35 +121,37 @@ export class Verifier {
     }
   }
 
-  #ask(token: string, client: Client | undefined, requests = 1): Promise<Verified> {
+  #ask(token: string, context: string, client: Client | undefined, requests = 1): Promise<Verified> {
     if (!tokenPattern.test(token)) return Promise.reject(new NotSignedInError(token ? 'unknown' : 'no_token'))
-    const cleaned = client && cleanClient(client)
     // Licet would refuse the whole request, with the tokens of others.
+    if (!isContext(context)) return this.#ask(token, '', client, requests).then(refuseContext)
+    const cleaned = client && cleanClient(client)
     if (client && !cleaned) return Promise.reject(new ConfigurationError('The ip of a client must be an IP address.'))
-    const key = cleaned ? `${token} ${cleaned.ip} ${cleaned.userAgent}` : token
+    const about = `${token} ${context}`
+    const key = cleaned ? `${about} ${cleaned.ip} ${cleaned.userAgent}` : about
     const asking = this.#asking.get(key)
     if (asking) {
       asking.joined += requests
       return asking.promise
     }
-    const promise = this.#settle(key, { token, client: cleaned, requests })
+    const promise = this.#settle(key, { token, context, client: cleaned, requests })
     this.#asking.set(key, { promise, joined: 0 })
     return promise
   }
 
   async #settle(key: string, question: Question): Promise<Verified> {
-    const { token, client, requests } = question
-    const entry = this.#entries.ofFamily(token)
+    const { token, context, client, requests } = question
+    const entry = this.#entries.ofFamily(token, context)
     const uncounted = client ? (entry?.requests ?? 0) : 0
     if (entry && client) entry.requests = 0
     try {
-      const verified = await this.#askUntilCurrent({ token, client, requests: requests + uncounted })
-      const kept = this.#entries.ofFamily(token)
+      const verified = await this.#askUntilCurrent({ ...question, requests: requests + uncounted })
+      const kept = this.#entries.ofFamily(token, context)
       if (kept && client) kept.requests += this.#asking.get(key)?.joined ?? 0
       return verified
     } catch (error) {
       if (entry) entry.requests += uncounted
-      return this.#staleOr(error, token, client)
+      return this.#staleOr(error, question)
     } finally {
       this.#asking.delete(key)
     }
@@ -159,8 +165,12 @@ export class Verifier {
       const answer = await this.#questions.ask(next)
       const { active, reason, endedReason } = answer.result
       if (!active) {
-        this.#forget(question.token)
+        this.#forget(question)
         throw new NotSignedInError(reason ?? 'unknown', endedReason)
+      }
+      if (!isInside(answer.result, question.context)) {
+        this.#forget(question)
+        return refuseContext()
       }
       // No change can arrive between the two.
       if (this.#isCurrent(answer)) return this.#keep(answer, question)
@@ -170,25 +180,27 @@ export class Verifier {
     throw new UnavailableError('Licet responds too slowly to verify sessions.')
   }
 
-  #forget(token: string): void {
-    const entry = this.#entries.find(token)
+  #forget({ token, context }: Question): void {
+    const entry = this.#entries.find(token, context)
     if (entry) this.#entries.remove(entry)
   }
 
-  #isCurrent({ result: { session, user, maxAge = 0, expiresIn = 0 }, position, sentAt }: Answer): boolean {
+  #isCurrent({ result, position, sentAt }: Answer): boolean {
+    const { session, user, organization, maxAge = 0, expiresIn = 0 } = result
     if (!session || !user) throw new UnavailableError('The response is not from Licet.')
-    if (this.#changes.hasSince(position, [session.id, user.id, session.appId])) return false
+    const about = [session.id, user.id, session.appId, ...(organization ? [organization.id] : [])]
+    if (this.#changes.hasSince(position, about)) return false
     // Without a lease, a change may be on its way.
     const mostMs = this.#lease.isHeld ? Math.max(maxAge, leaseMs) : leaseMs
     return msSince(this.#clock, sentAt) < Math.min(mostMs, expiresIn)
   }
 
-  #keep(answer: Answer, { token, client }: Question): Verified {
+  #keep(answer: Answer, { token, context, client }: Question): Verified {
     const family = familyOf(token)
-    const before = this.#entries.ofFamily(token)
+    const before = this.#entries.ofFamily(token, context)
     const known = client ?? (before && clientOf(before))
     const { audience } = this.#parts
-    const entry = entryOf(answer, { family, token, client: known, requests: before?.requests ?? 0, audience })
+    const entry = entryOf(answer, { family, token, context, client: known, requests: before?.requests ?? 0, audience })
     const isNewest = before === undefined || before.sentAt.monotonic <= answer.sentAt.monotonic
     if (isNewest) this.#entries.put(entry)
     return entry.verified
@@ -197,12 +209,12 @@ export class Verifier {
   /** In the background. Until then, requests get the entry from memory. */
   #renew(entry: Entry): void {
     entry.renewFromMs -= renewAgainMs
-    this.#ask(entry.token, clientOf(entry), 0).catch(() => {})
+    this.#ask(entry.token, entry.context, clientOf(entry), 0).catch(() => {})
   }
 
   /** The operator may prefer an old result to a fault. @throws the error itself otherwise */
-  #staleOr(error: unknown, token: string, client: Client | undefined): Verified {
-    const entry = this.#entries.find(token)
+  #staleOr(error: unknown, { token, context, client }: Question): Verified {
+    const entry = this.#entries.find(token, context)
     const isOutage = error instanceof LicetError && error.retryable
     if (!isOutage || !entry || !isSameClient(entry, client)) throw error
     const confirmedMs = Math.min(msSince(this.#clock, entry.sentAt), this.#lease.ageMs)

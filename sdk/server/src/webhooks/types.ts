@@ -118,6 +118,18 @@ export type WebhookEvent =
     >
   | Event<'user.updated', { readonly user: { readonly id: string }; readonly fields: readonly string[] }>
   | Event<
+      'organization.created' | 'organization.updated' | 'organization.deleted',
+      { readonly organization: { readonly id: string } }
+    >
+  | Event<
+      'membership.created' | 'membership.updated' | 'membership.deleted',
+      {
+        readonly membership: { readonly id: string; readonly role: string }
+        readonly organization: { readonly id: string }
+        readonly user: { readonly id: string }
+      }
+    >
+  | Event<
       'session.created',
       {
         readonly session: {

@@ -2,7 +2,8 @@ import { licet } from '@licet/server/next'
 
 const origin = process.env.APP_ORIGIN
 
-export const { auth, handlers, protect, proxy, requireRecent, requireUser } = licet({
+export const { auth, handlers, protect, proxy, requireOrganization, requireRecent, requireUser } = licet({
   scope: process.env.APP_SCOPE,
+  organizationFrom: ({ url }) => /^\/t\/([^/]+)/.exec(new URL(url).pathname)?.[1],
   ...(origin && { origin }),
 })
