@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { precompress } from '../dashboard/scripts/precompress.ts'
 
-const outDir = fileURLToPath(new URL('dist/', import.meta.url))
+const outDir = fileURLToPath(new URL('dist.new/', import.meta.url))
 
 /** The style and the script of the hosted pages. Their names are hashes: browsers keep them forever. */
 export default defineConfig({

@@ -87,16 +87,26 @@ export function startCode(form: HTMLFormElement): void {
   })
 }
 
-/** Lets an email be sent again after a while, and shows how long that is. */
+/**
+ * Lets an email be sent again after a while, and shows how long that is. Screen readers announce the end alone: the name
+ * of the button stays the same.
+ */
 export function startResend(button: HTMLButtonElement): void {
-  const label = button.textContent ?? ''
+  const wait = document.createElement('span')
+  wait.ariaHidden = 'true'
+  const status = document.createElement('span')
+  status.role = 'status'
+  status.className = 'unseen'
+  button.append(wait)
+  button.after(status)
   let seconds = Number(button.dataset['resend'])
   button.disabled = true
   const show = () => {
-    button.textContent = seconds > 0 ? `${label} (${seconds})` : label
+    wait.textContent = seconds > 0 ? (button.dataset['wait'] ?? '').replace('#', String(seconds)) : ''
     button.disabled = seconds > 0
     seconds -= 1
     if (seconds >= 0) setTimeout(show, 1_000)
+    else status.textContent = button.dataset['ready'] ?? ''
   }
   show()
 }

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import type { components } from './schema.d.ts'
 import type { ProofMethod } from './step-up.ts'
 
@@ -29,6 +30,8 @@ export class ApiProblem extends Error {
   readonly methods: readonly ProofMethod[]
   /** What payment providers continue to charge for, with PURCHASES_CONTINUE. */
   readonly purchases: readonly components['schemas']['ContinuingPurchase'][]
+  /** Seconds after which the same request can succeed, with RATE_LIMITED. */
+  readonly retryAfter: number | undefined
   /** ID of the request, for the operator of the server. */
   readonly requestId: string | undefined
 
@@ -44,6 +47,7 @@ export class ApiProblem extends Error {
     this.hosts = Array.isArray(details['hosts']) ? details['hosts'].map(String) : []
     this.methods = proofMethods.filter((method) => Object(details['methods']).includes?.(method))
     this.purchases = Array.isArray(details['purchases']) ? details['purchases'] : []
+    this.retryAfter = typeof details['retryAfter'] === 'number' ? details['retryAfter'] : undefined
     this.requestId = typeof details['requestId'] === 'string' ? details['requestId'] : undefined
   }
 }
@@ -55,8 +59,13 @@ export const isProblem = (error: unknown, code: string): boolean => error instan
 /** Reads the envelope of an error response, and the different body of a 429. */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => undefined)
+  // English is what the server writes. Without the texts, it is shown.
+  if (i18next.language !== 'en') await i18next.loadNamespaces('problems').catch(() => undefined)
   const { error, meta } = Object(body) as { error?: unknown; meta?: { requestId?: string } }
-  if (typeof error === 'string') return new ApiProblem(response.status, 'RATE_LIMITED', error)
+  if (typeof error === 'string') {
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+    return new ApiProblem(response.status, 'RATE_LIMITED', error, { retryAfter })
+  }
   const { code, message, hint, details } = Object(error) as Partial<Record<'code' | 'message' | 'hint', string>> & {
     details?: object
   }

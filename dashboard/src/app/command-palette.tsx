@@ -3,6 +3,7 @@ import '@mantine/spotlight/styles.css'
 import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import {
   IconArrowRight,
+  IconHelpCircle,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -12,13 +13,15 @@ import {
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayIn, projectsQuery } from '../api/session.ts'
 import { iconSize } from '../kit/icon-size.ts'
-import { useCurrentProject, useSession } from '../kit/use-project.ts'
+import { useCurrentProject, useMay, useSession } from '../kit/use-project.ts'
+import { emailSignInQuery, isEmail } from '../pages/users/sign-in-status-data.ts'
+import { useCauseText } from '../pages/users/sign-in-words.ts'
 import { openDialog } from './dialogs.ts'
 import { chooseLanguage, type Language, languages } from './i18n.ts'
 import { Mark } from './mark.tsx'
@@ -31,21 +34,37 @@ const [store, spotlight] = createSpotlight()
 
 interface CommandPaletteProps {
   readonly opened: boolean
+  /** The text typed while the palette loaded. */
+  readonly typed: string
   readonly onClose: () => void
 }
 
-/** Pages and actions by name, users by email, licenses by holder, and any object by its ID. */
-export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
+/**
+ * Pages and actions by name, users by email, organizations by name, licenses by holder, and any object by its ID; for an email, what
+ * keeps its owner from signing in. With nothing typed: the newest of them.
+ */
+export function CommandPalette({ opened, typed, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
   useEffect(() => {
     if (opened) spotlight.open()
     else spotlight.close()
   }, [opened])
   const [query, setQuery] = useState('')
-  const { actions: found, isSearching } = useFoundActions(query)
+  useEffect(() => {
+    if (typed !== '') setQuery(typed)
+  }, [typed])
+  const { actions: found, isSearching } = useFoundActions(query, opened)
+  const isBlank = query.trim() === ''
+  const why = useSignInAction(query)
+  const pages = usePages()
+  // The library selects the first one only while someone types into its field, before the results arrive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is shown selects again, and is not read
+  useEffect(() => {
+    if (!isBlank) selectFirst()
+  }, [query, isBlank, isSearching, found.length, why.length])
   const groups: SpotlightActionGroupData[] = [
-    { group: t('palette.found'), actions: found },
-    { group: t('palette.pages'), actions: usePages() },
+    { group: t(isBlank ? 'palette.newest' : 'palette.found'), actions: [...why, ...found] },
+    { group: t('palette.pages'), actions: isBlank ? [] : pages },
     { group: t('palette.actions'), actions: useActions() },
     { group: t('project.all'), actions: useProjects() },
   ].filter(({ actions }) => actions.length > 0)
@@ -72,11 +91,19 @@ export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
   )
 }
 
+/** As the library does it, which does not export it. */
+function selectFirst(): void {
+  const list = document.getElementById(store.getState().listId)
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
+}
+
 /** The matching objects, each with its type. */
-function useFoundActions(query: string) {
+function useFoundActions(query: string, opened: boolean) {
   const { t } = useTranslation('audit')
   const navigate = useNavigate()
-  const { found, isSearching } = useFound(query)
+  const { found, isSearching } = useFound(query, opened)
   const actions = found.map(({ id, type, label, projectId }): SpotlightActionData => {
     const place = placeOf(type, id)
     return {
@@ -91,6 +118,34 @@ function useFoundActions(query: string) {
     }
   })
   return { actions, isSearching }
+}
+
+/** What keeps the owner of a typed email from signing in, in one sentence. It opens where that can be ended. */
+function useSignInAction(query: string): SpotlightActionData[] {
+  const { t } = useTranslation('users')
+  const navigate = useNavigate()
+  const textOf = useCauseText()
+  const projectId = useCurrentProject()?.id
+  const may = useMay()
+  const email = query.trim()
+  const asks = projectId !== undefined && isEmail(email) && may('users:read')
+  const { data } = useQuery({ ...emailSignInQuery(projectId ?? '', email), enabled: asks })
+  if (!asks || !data || projectId === undefined) return []
+  const [cause] = data.causes
+  const open = () =>
+    data.userId === null
+      ? navigate({ to: '/p/$projectId/users', params: { projectId }, search: { q: email } })
+      : navigate({ to: '/p/$projectId/users/$userId', params: { projectId, userId: data.userId }, search: {} })
+  return [
+    {
+      id: 'why',
+      label: t('signIn.why', { email }),
+      description: cause ? textOf(cause) : t('signIn.free'),
+      keywords: [query],
+      leftSection: <IconHelpCircle size={iconSize.lead} />,
+      onClick: () => void open(),
+    },
+  ]
 }
 
 function usePages(): SpotlightActionData[] {

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { closeDialog, openDialog, useDialog } from './dialogs.ts'
+import { EarlyPalette, useEarlyLetters } from './early-palette.tsx'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((part) => ({ default: part.CommandPalette })))
 const NewProject = lazy(() => import('./new-project.tsx').then((part) => ({ default: part.NewProject })))
@@ -13,12 +14,17 @@ const closeNewProject = () => closeDialog('new-project')
 export function LazyDialogs() {
   const palette = useDialog('palette')
   const newProject = useDialog('new-project')
+  const typed = useEarlyLetters(palette.opened, closePalette)
   useHotkeys([['mod+K', openPalette]], [])
   useHotkeys([['/', openPalette]])
   return (
-    <Suspense fallback={null}>
-      {palette.asked && <CommandPalette opened={palette.opened} onClose={closePalette} />}
-      {newProject.asked && <NewProject opened={newProject.opened} onClose={closeNewProject} />}
-    </Suspense>
+    <>
+      <Suspense fallback={palette.opened && <EarlyPalette typed={typed} />}>
+        {palette.asked && <CommandPalette opened={palette.opened} typed={typed} onClose={closePalette} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {newProject.asked && <NewProject opened={newProject.opened} onClose={closeNewProject} />}
+      </Suspense>
+    </>
   )
 }

@@ -2,8 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, dataOf } from '../api/client.ts'
 import { isProblem } from '../api/problem.ts'
-import { useCurrentProject, useMay } from '../kit/use-project.ts'
+import { useCurrentProject, useHasOrganizations, useMay } from '../kit/use-project.ts'
 import { holderOf, licensesQuery } from '../pages/licenses/licenses-data.ts'
+import { organizationsQuery } from '../pages/organizations/organizations-data.ts'
 import { usersQuery } from '../pages/users/users-data.ts'
 
 /** An object page found by the search. */
@@ -25,6 +26,11 @@ const kinds: Readonly<Record<string, { readonly type: string; readonly get: (id:
   lic: {
     type: 'license',
     get: (licenseId) => dataOf(api.GET('/v1/admin/licenses/{licenseId}', { params: { path: { licenseId } } })),
+  },
+  org: {
+    type: 'organization',
+    get: (organizationId) =>
+      dataOf(api.GET('/v1/admin/organizations/{organizationId}', { params: { path: { organizationId } } })),
   },
   ses: {
     type: 'session',
@@ -112,33 +118,52 @@ const isMissing = (error: unknown): boolean => Number(Object(error).status) === 
 
 const most = 5
 
-/** Finds users by email, licenses by holder, and any object by its ID, in the open project. */
-export function useFound(query: string): { readonly found: readonly Found[]; readonly isSearching: boolean } {
+/** Finds users by email, organizations by name, licenses by holder, and any object by its ID, in the open project. With nothing typed, the newest of them. */
+export function useFound(
+  query: string,
+  opened: boolean,
+): { readonly found: readonly Found[]; readonly isSearching: boolean } {
   const text = query.trim()
   const [typed] = useDebouncedValue(text, 200)
-  const may = useMay()
   const here = useCurrentProject()?.id ?? ''
   const isId = idPattern.test(typed)
-  const asks = here !== '' && typed.length >= 2 && !isId
-  const users = useQuery({ ...usersQuery(here, { q: typed }), enabled: asks && may('users:read') })
-  const licenses = useQuery({ ...licensesQuery(here, { q: typed }, most), enabled: asks && may('licenses:read') })
+  const isBlank = opened && text === ''
+  const lists = useLists(here, isBlank ? '' : typed, !isId && (isBlank || typed.length >= 2))
   const object = useQuery(objectQuery(typed, here))
-  const matches: readonly Found[] = asks
-    ? [
-        ...(users.data?.items ?? [])
-          .slice(0, most)
-          .map(({ id, email }) => ({ id, type: 'user', label: email, projectId: here })),
-        ...(licenses.data?.items ?? []).map((license) => ({
-          id: license.id,
-          type: 'license',
-          label: `${holderOf(license)} · ${license.plan.name}`,
-          projectId: here,
-        })),
-      ]
-    : []
-  const isFetching = users.isFetching || licenses.isFetching || object.isFetching
   return {
-    found: isId && object.data ? [object.data] : matches,
-    isSearching: text.length >= 2 && (text !== typed || isFetching),
+    found: isId && object.data ? [object.data] : lists.found,
+    isSearching: text.length >= 2 && (text !== typed || lists.isFetching || object.isFetching),
   }
+}
+
+/** The first users, organizations, and licenses that match, or the newest. */
+function useLists(here: string, typed: string, isWanted: boolean) {
+  const may = useMay()
+  const asks = here !== '' && isWanted
+  const q = typed === '' ? {} : { q: typed }
+  const users = useQuery({ ...usersQuery(here, q), enabled: asks && may('users:read') })
+  const hasOrganizations = useHasOrganizations()
+  const organizations = useQuery({
+    ...organizationsQuery(here, q, most),
+    enabled: asks && hasOrganizations && may('organizations:read'),
+  })
+  const licenses = useQuery({ ...licensesQuery(here, q, most), enabled: asks && may('licenses:read') })
+  const found: readonly Found[] = [
+    ...(users.data?.items ?? [])
+      .slice(0, most)
+      .map(({ id, email }) => ({ id, type: 'user', label: email, projectId: here })),
+    ...(organizations.data?.items ?? []).map(({ id, name }) => ({
+      id,
+      type: 'organization',
+      label: name,
+      projectId: here,
+    })),
+    ...(licenses.data?.items ?? []).map((license) => ({
+      id: license.id,
+      type: 'license',
+      label: `${holderOf(license)} · ${license.plan.name}`,
+      projectId: here,
+    })),
+  ]
+  return { found: asks ? found : [], isFetching: users.isFetching || organizations.isFetching || licenses.isFetching }
 }

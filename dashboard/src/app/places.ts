@@ -8,6 +8,7 @@ interface Place {
 /** Pages of objects, by the type in audit records. */
 const places: Readonly<Record<string, Place>> = {
   user: { to: '/p/$projectId/users/$userId', param: 'userId' },
+  organization: { to: '/p/$projectId/users/organizations/$organizationId', param: 'organizationId' },
   session: { to: '/p/$projectId/sessions', search: 'session' },
   app: { to: '/p/$projectId/apps/$appId', param: 'appId' },
   provider: { to: '/p/$projectId/providers/$providerId', param: 'providerId' },

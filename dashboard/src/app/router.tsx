@@ -1,5 +1,4 @@
 import { createRouter } from '@tanstack/react-router'
-import { PageSkeleton } from '../kit/page-skeleton.tsx'
 import { accountRoutes } from '../pages/account/routes.tsx'
 import { apiKeysRoutes } from '../pages/api-keys/routes.tsx'
 import { appsRoutes } from '../pages/apps/routes.tsx'
@@ -9,6 +8,7 @@ import { healthRoutes } from '../pages/health/routes.tsx'
 import { licensesRoutes } from '../pages/licenses/routes.tsx'
 import { mailRoutes } from '../pages/mail/routes.tsx'
 import { membersRoutes } from '../pages/members/routes.tsx'
+import { organizationsRoutes } from '../pages/organizations/routes.tsx'
 import { overviewRoutes } from '../pages/overview/routes.tsx'
 import { paymentsRoutes } from '../pages/payments/routes.tsx'
 import { plansRoutes } from '../pages/plans/routes.tsx'
@@ -21,6 +21,7 @@ import { tryRoutes } from '../pages/try/routes.tsx'
 import { usersRoutes } from '../pages/users/routes.tsx'
 import { webhooksRoutes } from '../pages/webhooks/routes.tsx'
 import { ErrorPage, NotFoundPage } from './error-pages.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { queryClient } from './query-client.ts'
 import { homeRoute, memberRoute, projectRoute, rootRoute } from './roots.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -35,6 +36,7 @@ const routeTree = rootRoute.addChildren([
       ...overviewRoutes,
       ...setupRoutes,
       ...usersRoutes,
+      ...organizationsRoutes,
       ...sessionsRoutes,
       ...licensesRoutes,
       ...plansRoutes,

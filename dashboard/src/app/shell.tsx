@@ -5,14 +5,15 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { iconSize } from '../kit/icon-size.ts'
-import { PageSkeleton } from '../kit/page-skeleton.tsx'
 import { useCurrentProject } from '../kit/use-project.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { closeDialogs, openDialog } from './dialogs.ts'
 import { NotFoundPage } from './error-pages.tsx'
 import { InsideShell } from './inside-shell.ts'
+import { keepFocus } from './keep-focus.ts'
 import { rememberProject } from './last-project.ts'
 import { LazyDialogs } from './lazy-dialogs.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { ProjectSwitcher } from './project-switcher.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -69,7 +70,7 @@ export function Shell() {
           </UnstyledButton>
           <AccountMenu />
         </AppShell.Header>
-        <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
+        <AppShell.Main ref={keepFocus} id="content" tabIndex={-1} className={classes['main']}>
           <InsideShell value={true}>
             <div className={classes['page']}>
               <Suspense fallback={<PageSkeleton />}>

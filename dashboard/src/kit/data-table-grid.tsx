@@ -98,7 +98,7 @@ function SelectAll<Row>({ items, rowKey, selection }: SelectAllProps<Row>) {
   const some = keys.some((key) => selection.selected.has(key))
   return (
     <th scope="col" className={classes['narrow']}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<span className={visuallyHidden}>{t('table.selectAll')}</span>}>
         <SelectBox
           label={t('table.selectAll')}
           checked={all}

@@ -33,6 +33,8 @@ export interface RowLink {
   readonly to: string
   readonly params?: Readonly<Record<string, string>>
   readonly search?: Readonly<Record<string, string | undefined>>
+  /** ID of an element of the page. */
+  readonly hash?: string
   /** Keeps the list and its scroll position: only something beside it changes, such as a drawer. */
   readonly inPlace?: boolean
 }

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProofRequest } from '../api/step-up.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DialogProps {
   readonly opened: boolean
@@ -20,6 +21,7 @@ const aboveOthers = 250
 /** A modal window. Its content starts fresh on each opening. */
 export function Dialog({ opened, onClose, title, wide = false, above = false, children }: DialogProps) {
   const { t } = useTranslation()
+  useFocusReturn(opened)
   const isCovered = useProofRequest() !== undefined && !above
   return (
     <Modal
@@ -29,6 +31,7 @@ export function Dialog({ opened, onClose, title, wide = false, above = false, ch
       size={wide ? 'lg' : 'md'}
       closeOnEscape={!isCovered}
       trapFocus={!isCovered}
+      returnFocus={false}
       {...(above && { zIndex: aboveOthers })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './form.module.css'
 import { iconSize } from './icon-size.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { Submission } from './use-form.ts'
@@ -48,7 +49,7 @@ export function Form({
         {children}
         <Problem text={form.problem} />
         {button !== undefined && (
-          <SubmitRow {...row} {...(dirty && onDiscard && { onDiscard })}>
+          <SubmitRow {...row} sticky={dirty ?? false} {...(dirty && onDiscard && { onDiscard })}>
             <Button
               type="submit"
               loading={form.submitting}
@@ -66,12 +67,15 @@ export function Form({
   )
 }
 
-type SubmitRowProps = Pick<FormProps, 'children' | 'onCancel' | 'onDiscard' | 'actions'>
+type SubmitRowProps = Pick<FormProps, 'children' | 'onCancel' | 'onDiscard' | 'actions'> & {
+  /** Stays in view, so that unsaved changes of a long form are not forgotten. */
+  readonly sticky: boolean
+}
 
-function SubmitRow({ children, onCancel, onDiscard, actions }: SubmitRowProps) {
+function SubmitRow({ children, onCancel, onDiscard, actions, sticky }: SubmitRowProps) {
   const { t } = useTranslation()
   return (
-    <Group justify="flex-end" gap="xs">
+    <Group justify="flex-end" gap="xs" className={classes['row'] ?? ''} data-sticky={sticky || undefined}>
       {actions}
       {onDiscard && (
         <Button variant="subtle" color="gray" onClick={onDiscard}>

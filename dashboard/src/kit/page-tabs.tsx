@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import classes from './page-tabs.module.css'
+import { TabRow } from './tab-row.tsx'
 
 interface PageTabsProps {
   /** The common topic of the pages, for screen readers. */
@@ -9,7 +10,7 @@ interface PageTabsProps {
 
 /** Tabs between related pages: each has its own URL. */
 export const PageTabs = ({ label, tabs }: PageTabsProps) => (
-  <nav aria-label={label} className={classes['tabs']}>
+  <TabRow label={label} className={classes['tabs']} current={useLocation().pathname}>
     {tabs.map((tab) => (
       <Link
         key={tab.to}
@@ -23,5 +24,5 @@ export const PageTabs = ({ label, tabs }: PageTabsProps) => (
         {tab.label}
       </Link>
     ))}
-  </nav>
+  </TabRow>
 )

@@ -1,4 +1,5 @@
 import type { PropsWithChildren } from 'react'
+import { markHiddenSides } from './hidden-sides.ts'
 import classes from './scroll-region.module.css'
 
 interface ScrollRegionProps {
@@ -16,19 +17,3 @@ export const ScrollRegion = ({ label, className = '', children }: PropsWithChild
     {children}
   </section>
 )
-
-/** Sets `data-before` and `data-after` while content is hidden to the left and to the right. */
-function markHiddenSides(region: HTMLElement): () => void {
-  const mark = () => {
-    const after = region.scrollWidth - region.clientWidth - region.scrollLeft
-    region.toggleAttribute('data-before', region.scrollLeft > 1)
-    region.toggleAttribute('data-after', after > 1)
-  }
-  const observer = new ResizeObserver(mark)
-  for (const element of [region, ...region.children]) observer.observe(element)
-  region.addEventListener('scroll', mark, { passive: true })
-  return () => {
-    observer.disconnect()
-    region.removeEventListener('scroll', mark)
-  }
-}

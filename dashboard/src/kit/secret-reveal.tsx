@@ -3,6 +3,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CopyField } from './copy.tsx'
 import { iconSize } from './icon-size.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface SecretRevealProps {
   /** Undefined: closed. */
@@ -17,6 +18,7 @@ interface SecretRevealProps {
 /** Shows a secret once. Only its button closes it, so that no stray click loses the secret. */
 export function SecretReveal({ secret, title, onClose, children }: SecretRevealProps) {
   const { t } = useTranslation()
+  useFocusReturn(secret !== undefined)
   return (
     <Modal
       opened={secret !== undefined}
@@ -26,6 +28,7 @@ export function SecretReveal({ secret, title, onClose, children }: SecretRevealP
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
+      returnFocus={false}
     >
       <Stack gap="md">
         <Alert icon={<IconKey size={iconSize.lead} />} color="yellow" variant="light">

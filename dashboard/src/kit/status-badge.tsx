@@ -25,13 +25,15 @@ interface StatusBadgeProps {
   readonly children: ReactNode
   /** Replaces the icon of the tone. */
   readonly icon?: Icon
+  /** The exact time of a relative one. */
+  readonly title?: string
 }
 
 /** A status in one word. The icon repeats the meaning of the color. */
-export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
+export function StatusBadge({ tone, children, icon, title }: StatusBadgeProps) {
   const Picture = icon ?? symbols[tone]
   return (
-    <span className={classes['badge']} data-tone={tone}>
+    <span className={classes['badge']} data-tone={tone} title={title}>
       <Picture size={iconSize.small} stroke={2} aria-hidden />
       {children}
     </span>

@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm as useFields } from '@mantine/form'
 import { t } from 'i18next'
 import { type FormEvent, useState } from 'react'
 import { ApiProblem } from '../api/problem.ts'
-import { problemText } from './problem-text.ts'
+import { fieldText, problemText } from './problem-text.ts'
 
 /** Sends a form, and shows what went wrong. */
 export interface Submission {
@@ -79,7 +79,7 @@ function problemsByField(error: unknown, fieldOf: (path: string) => string): (re
   for (const { path, message } of error.fields) {
     // `redirectUris[0]` is `redirectUris.0` in a form.
     const field = fieldOf(path.replace(/\[(\d+)\]/g, '.$1'))
-    texts.set(field, [...(texts.get(field) ?? []), message])
+    texts.set(field, [...(texts.get(field) ?? []), fieldText(message)])
   }
   return [...texts].map(([field, messages]) => [field, messages.join(' · ')] as const)
 }

@@ -28,6 +28,7 @@ function formatsOf(language: string) {
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' })
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const hour = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: 'numeric' })
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   const number = new Intl.NumberFormat(language)
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
@@ -46,6 +47,8 @@ function formatsOf(language: string) {
     exact: (instant: string) => exact.format(at(instant)),
     /** A day of statistics, `2026-01-31`, as "Jan 31". */
     day: (isoDay: string) => day.format(at(`${isoDay}T00:00:00Z`)),
+    /** For axes of charts: "Jan 31, 3 PM". */
+    hour: (instant: string) => hour.format(at(instant)),
     /** 0 is Monday. */
     weekday: (index: number) => weekday.format(new Date(Date.UTC(2024, 0, 1 + index))),
     number: (value: number) => number.format(value),
@@ -55,6 +58,8 @@ function formatsOf(language: string) {
     compact: (value: number) => compact.format(value),
     /** A change with its sign: 0.12 as "+12%". */
     change: (value: number) => percent.format(value),
+    /** An amount in the smallest unit of its currency: 1200 of EUR as "€12.00". */
+    money: (amount: number, currency: string) => moneyText(language, amount, currency),
     relative: (instant: string, now = Date.now()) => {
       const [value, unit] = relativeParts(at(instant).getTime() - now)
       return relative.format(value, unit)
@@ -67,6 +72,18 @@ function formatsOf(language: string) {
 
 const partOf = (format: Intl.NumberFormat, type: 'group' | 'decimal'): string =>
   format.formatToParts(12_345.6).find((part) => part.type === type)?.value ?? ''
+
+/** Providers count these in hundredths, though Intl doesn't. */
+const hundredths: ReadonlySet<string> = new Set(['ISK', 'UGX'])
+
+function moneyText(language: string, amount: number, currency: string): string {
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const digits = hundredths.has(currency) ? 2 : (money.resolvedOptions().maximumFractionDigits ?? 2)
+  const value = amount / 10 ** digits
+  // A fraction of the smallest unit, as for usage, is shown in full.
+  if (Number.isInteger(amount)) return money.format(value)
+  return new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 12 }).format(value)
+}
 
 function durationText(language: string, seconds: number): string {
   const units = [

@@ -20,6 +20,9 @@ export function useCurrentProject(): Project | undefined {
   return projectId === undefined ? lastProject(projects) : projects.find(({ id }) => id === projectId)
 }
 
+/** Whether the project has organizations: without them, nothing names them. */
+export const useHasOrganizations = (): boolean => useCurrentProject()?.settings.organizations.enabled ?? false
+
 /** Returns whether the member has a permission in the page's project: hide or disable everything else. */
 export function useMay(): (permission: string) => boolean {
   const session = useSession()

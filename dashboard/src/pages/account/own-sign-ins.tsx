@@ -11,8 +11,10 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
+import { useDeviceText } from '../../kit/use-device-text.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { listPosition, useSearchState } from '../../kit/use-search-state.ts'
+import { placeOf } from '../sessions/session-words.ts'
 
 type OwnSignIn = components['schemas']['MyAdminSession']
 
@@ -21,6 +23,7 @@ export function OwnSignIns() {
   const { t } = useTranslation('account')
   const { search } = useSearchState()
   const position = listPosition(search, 20)
+  const deviceText = useDeviceText()
   const query = useQuery({
     queryKey: ['own-sign-ins', position],
     queryFn: () => rowsOf(api.GET('/v1/admin/session/list', { params: { query: position } })),
@@ -38,7 +41,7 @@ export function OwnSignIns() {
         caption={t('signInsList')}
         query={query}
         rowKey={({ id }) => id}
-        columns={columnsOf(t, { busy: end.isPending ? end.variables : undefined, onEnd: end.mutate })}
+        columns={columnsOf(t, deviceText, { busy: end.isPending ? end.variables : undefined, onEnd: end.mutate })}
         empty={<EmptyState icon={IconDeviceDesktop} title={t('none')} level={3} text={t('noneText')} />}
       />
     </Panel>
@@ -51,7 +54,11 @@ interface Ending {
   readonly onEnd: (id: string) => void
 }
 
-function columnsOf(t: TFunction<'account'>, { busy, onEnd }: Ending): Column<OwnSignIn>[] {
+function columnsOf(
+  t: TFunction<'account'>,
+  deviceText: ReturnType<typeof useDeviceText>,
+  { busy, onEnd }: Ending,
+): Column<OwnSignIn>[] {
   return [
     {
       key: 'device',
@@ -59,7 +66,7 @@ function columnsOf(t: TFunction<'account'>, { busy, onEnd }: Ending): Column<Own
       cell: ({ device, current }) => (
         <>
           <Text span size="sm" fw={550} me="xs">
-            {device}
+            {deviceText(device)}
           </Text>
           {current && <StatusBadge tone="info">{t('current')}</StatusBadge>}
         </>
@@ -70,7 +77,7 @@ function columnsOf(t: TFunction<'account'>, { busy, onEnd }: Ending): Column<Own
       header: t('column.place'),
       cell: ({ location, ip }) => (
         <>
-          {location}{' '}
+          {placeOf(location)}{' '}
           <Text span size="xs" c="dimmed">
             {ip}
           </Text>
@@ -95,7 +102,7 @@ function columnsOf(t: TFunction<'account'>, { busy, onEnd }: Ending): Column<Own
             size="compact-sm"
             variant="default"
             loading={busy === id}
-            aria-label={t('endLabel', { device })}
+            aria-label={t('endLabel', { device: deviceText(device) })}
             onClick={() => onEnd(id)}
           >
             {t('end')}

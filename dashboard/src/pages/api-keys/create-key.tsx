@@ -1,4 +1,4 @@
-import { Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
@@ -6,11 +6,11 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import type { Form } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
-import classes from './api-keys.module.css'
 import { expiryOf, expiryPresets } from './expiry.ts'
 import { LimitInput, limitOf } from './limit-input.tsx'
 import { type FreshKey, NewKey } from './new-key.tsx'
-import { type Scope, scopeNames, wordOf } from './queries.ts'
+import type { Scope } from './queries.ts'
+import { ScopeChoice } from './scope-choice.tsx'
 
 interface CreateKeyProps {
   readonly opened: boolean
@@ -104,37 +104,5 @@ function Fields({ form }: { readonly form: Form<Values> }) {
       </Group>
       <LimitInput {...form.getInputProps('limitPerMinute')} />
     </>
-  )
-}
-
-interface ScopeChoiceProps {
-  readonly value?: string[]
-  readonly onChange?: (value: string[]) => void
-  readonly error?: React.ReactNode
-}
-
-/** Describes the permissions of scopes. */
-function ScopeChoice(props: ScopeChoiceProps) {
-  const { t } = useTranslation('api-keys')
-  return (
-    <Checkbox.Group label={t('create.scopes')} description={t('create.scopesHint')} required {...props}>
-      <Stack gap="xs" mt="xs">
-        {scopeNames.map((scope) => (
-          <Checkbox.Card key={scope} value={scope} className={classes['card'] ?? ''}>
-            <Group wrap="nowrap" align="flex-start" gap="sm">
-              <Checkbox.Indicator mt="2xs" />
-              <div>
-                <Text size="sm" fw={550} ff="monospace">
-                  {scope}
-                </Text>
-                <Text size="sm" c="dimmed">
-                  {t(`scopes.${wordOf(scope)}`)}
-                </Text>
-              </div>
-            </Group>
-          </Checkbox.Card>
-        ))}
-      </Stack>
-    </Checkbox.Group>
   )
 }

@@ -97,15 +97,16 @@ function Status({ apiKey: { status, expiresAt, previousExpiresAt, revokedAt } }:
     expired: expiresAt === null ? '' : format.date(expiresAt),
     revoked: revokedAt === null ? '' : format.date(revokedAt),
   }[status]
+  const at = status === 'revoked' ? revokedAt : expiresAt
   const overlaps = status === 'active' && previousExpiresAt !== null && Date.parse(previousExpiresAt) > Date.now()
   return (
     <Stack gap="2xs" align="flex-start">
       <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
-      <Text span size="xs" c="dimmed">
+      <Text span size="xs" c="dimmed" {...(at !== null && { title: format.exact(at) })}>
         {hint}
       </Text>
       {overlaps && (
-        <Text span size="xs" c="var(--licet-warn)">
+        <Text span size="xs" c="var(--licet-warn)" title={format.exact(previousExpiresAt)}>
           {t('overlap', { when: format.date(previousExpiresAt) })}
         </Text>
       )}

@@ -7,7 +7,8 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { LimitInput, limitOf } from './limit-input.tsx'
 import { type FreshKey, NewKey } from './new-key.tsx'
-import type { ApiKey } from './queries.ts'
+import { type ApiKey, type Scope, scopeNames } from './queries.ts'
+import { ScopeChoice } from './scope-choice.tsx'
 import type { KeyDialog } from './use-key-dialog.ts'
 
 /** The dialogs of a key. */
@@ -35,12 +36,13 @@ const staleAfter = ({ projectId }: ApiKey) => [['api-keys', projectId]]
 
 function EditKey({ apiKey, opened, onClose }: DialogProps) {
   const { t } = useTranslation('api-keys')
-  const send = (body: { name: string; limitPerMinute: number | null }) =>
+  const scopes = scopeNames.filter((scope) => apiKey.scopes.includes(scope))
+  const send = (body: { name: string; scopes: Scope[]; limitPerMinute: number | null }) =>
     dataOf(api.PATCH('/v1/admin/api-keys/{keyId}', { params: pathOf(apiKey), body }))
   const edit = useMutationWithToast({
     mutationFn: send,
     done: ({ name }) => t('edit.done', { name }),
-    undo: () => send({ name: apiKey.name, limitPerMinute: apiKey.limitPerMinute }),
+    undo: () => send({ name: apiKey.name, scopes, limitPerMinute: apiKey.limitPerMinute }),
     invalidates: staleAfter(apiKey),
   })
   return (
@@ -49,12 +51,15 @@ function EditKey({ apiKey, opened, onClose }: DialogProps) {
       onClose={onClose}
       title={t('edit.title')}
       button={t('edit.submit')}
-      initialValues={{ name: apiKey.name, limitPerMinute: apiKey.limitPerMinute ?? '' }}
-      send={({ name, limitPerMinute }) => edit.mutateAsync({ name, limitPerMinute: limitOf(limitPerMinute) })}
+      wide
+      initialValues={{ name: apiKey.name, scopes, limitPerMinute: apiKey.limitPerMinute ?? '' }}
+      validate={(values) => ({ scopes: values.scopes.length === 0 ? t('create.noScope') : undefined })}
+      send={({ limitPerMinute, ...values }) => edit.mutateAsync({ ...values, limitPerMinute: limitOf(limitPerMinute) })}
     >
       {(form) => (
         <>
           <TextInput label={t('create.name')} required maxLength={100} data-autofocus {...form.getInputProps('name')} />
+          <ScopeChoice {...form.getInputProps('scopes')} />
           <LimitInput {...form.getInputProps('limitPerMinute')} />
         </>
       )}

@@ -9,6 +9,8 @@ export type ApiKey = components['schemas']['ApiKey']
 const scopes = {
   'users:read': ['GET', '/v1/admin/users?limit=5'],
   'users:write': ['POST', '/v1/admin/users/USER_ID/suspend'],
+  'organizations:read': ['GET', '/v1/admin/organizations?limit=5'],
+  'organizations:write': ['DELETE', '/v1/admin/organizations/ORGANIZATION_ID'],
   'sessions:read': ['GET', '/v1/admin/sessions?flagged=true'],
   'sessions:write': ['DELETE', '/v1/admin/sessions/SESSION_ID'],
   'sessions:verify': ['POST', '/v1/sessions/introspect'],

@@ -24,3 +24,6 @@ export const publicLines = ({ url, appId }: Environment): string => `LICET_URL=$
 /** A new key for the cookies of an app: 256 random bits. It never leaves this browser. */
 export const newCookieSecret = (): string =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The lines of a command line, whose users enter a code on another device. */
+export const deviceLines = ({ url, appId }: Environment): string => `ISSUER=${url}\nCLIENT_ID=${appId}`

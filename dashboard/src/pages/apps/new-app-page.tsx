@@ -82,6 +82,6 @@ function useCreateApp(projectId: string) {
     done: ({ name }) => t('new.done', { name }),
     invalidates: [['apps', projectId]],
     onSuccess: ({ id }) =>
-      void navigate({ to: '/p/$projectId/apps/$appId', params: { projectId, appId: id }, search: {} }),
+      void navigate({ to: '/p/$projectId/apps/$appId/connect', params: { projectId, appId: id }, search: {} }),
   })
 }

@@ -1,15 +1,13 @@
 import { Checkbox, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, dataOf } from '../../api/client.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { SecretReveal } from '../../kit/secret-reveal.tsx'
 import { Snippet } from '../../kit/snippet.tsx'
-import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
-import { useMay, useProjectId } from '../../kit/use-project.ts'
+import { useMay } from '../../kit/use-project.ts'
 import type { App } from './apps-data.ts'
 import { newCookieSecret, serverLines } from './env-lines.ts'
-import { appSecretsQuery } from './secrets-data.ts'
+import { type NewSecretValues, useCreateSecret } from './use-create-secret.ts'
 import { useIssuer } from './use-issuer.ts'
 
 /** Days. With two secrets one must go, so only `0` is left. */
@@ -21,11 +19,6 @@ interface NewSecretProps {
   readonly existing: number
   readonly opened: boolean
   readonly onClose: () => void
-}
-
-interface Values {
-  readonly overlap: string
-  readonly withKey: boolean
 }
 
 /** Creates a client secret, and on request an API key for the same server. Shows both once, as lines of a `.env` file. */
@@ -41,7 +34,7 @@ export function NewSecret({ app, existing, opened, onClose }: NewSecretProps) {
   const isFirst = existing === 0
   return (
     <>
-      <FormDialog<Values>
+      <FormDialog<NewSecretValues>
         opened={opened}
         onClose={onClose}
         title={t('secrets.create')}
@@ -77,28 +70,3 @@ export function NewSecret({ app, existing, opened, onClose }: NewSecretProps) {
     </>
   )
 }
-
-interface Fresh {
-  readonly clientSecret: string
-  readonly apiKey: string | undefined
-}
-
-function useCreateSecret(app: App, onSuccess: (fresh: Fresh) => void) {
-  const projectId = useProjectId()
-  const params = { path: { appId: app.id } }
-  return useMutationWithToast({
-    mutationFn: async ({ overlap, withKey }: Values): Promise<Fresh> => {
-      const body = overlap === 'never' ? {} : { overlapDays: Number(overlap) }
-      // The key first: without it the secret, which takes one of two places, is not created.
-      const key = withKey ? await createServerKey(projectId, app.name) : undefined
-      const { clientSecret } = await dataOf(api.POST('/v1/admin/apps/{appId}/secrets', { params, body }))
-      return { clientSecret, apiKey: key?.key }
-    },
-    invalidates: [appSecretsQuery(projectId, app.id).queryKey, ['api-keys', projectId]],
-    onSuccess,
-  })
-}
-
-/** What the server of an app does with Licet: verify its users' tokens, and report their usage. */
-const createServerKey = (projectId: string, name: string) =>
-  dataOf(api.POST('/v1/admin/api-keys', { body: { projectId, name, scopes: ['sessions:verify', 'usage:write'] } }))

@@ -24,6 +24,21 @@ export const appsRoutes = [
   }),
   createRoute({
     getParentRoute: () => projectRoute,
+    path: 'apps/$appId/connect',
+    component: lazyRouteComponent(() => import('./connect-page.tsx'), 'ConnectPage'),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: 'apps/$appId/redirects',
+    component: lazyRouteComponent(() => import('./redirects-page.tsx'), 'RedirectsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: 'apps/$appId/sessions',
+    component: lazyRouteComponent(() => import('./sessions-page.tsx'), 'AppSessionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => projectRoute,
     path: 'apps/$appId',
     component: lazyRouteComponent(() => import('./app-page.tsx'), 'AppPage'),
   }),

@@ -14,20 +14,23 @@ interface SettingControlProps {
   readonly onChange: (value: Value) => void
   readonly error: string | undefined
   readonly disabled: boolean
+  /** Below its explanation, as in a form, instead of beside it. */
+  readonly stacked?: boolean
 }
 
 /** The name and explanation of a setting, beside its control. */
 export function SettingControl(props: SettingControlProps) {
   const { t } = useTranslation('apps')
   const id = useId()
-  const { key } = props.row
+  const { row, stacked = false } = props
+  const { key } = row
   return (
-    <div className={classes['setting']}>
+    <div className={classes[stacked ? 'stacked' : 'setting']}>
       <div>
         <Text size="sm" fw={550}>
           {t(`setting.${key}`)}
         </Text>
-        <Text size="sm" c="dimmed" id={id} maw={560}>
+        <Text size={stacked ? 'xs' : 'sm'} c="dimmed" id={id} maw={560}>
           {t(`settingHint.${key}`)}
         </Text>
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { DateRangeField } from '../../kit/date-range-field.tsx'
 import { type Filter, FilterBar } from '../../kit/filter-bar.tsx'
 import { useSearchState } from '../../kit/use-search-state.ts'
-import { actorTypes, rangeNames, rangeOf, severities } from './filters.ts'
+import { actorTypes, failureActions, rangeNames, rangeOf, severities } from './filters.ts'
 import { actionsQuery } from './queries.ts'
 import { useActionText } from './use-action-text.ts'
 
@@ -31,6 +31,7 @@ export function AuditFilterBar() {
       options: actorTypes.map((value) => ({ value, label: t(`actorType.${value}`) })),
     },
     { kind: 'text', param: 'actor', label: t('filters.actor'), placeholder: t('filters.actorHint') },
+    { kind: 'text', param: 'detail', label: t('filters.detail'), placeholder: t('filters.detailHint') },
     { kind: 'text', param: 'entity', label: t('filters.entity'), placeholder: t('filters.entityHint') },
   ]
   return <FilterBar filters={filters} more={more} range={<TimeRange />} />
@@ -56,10 +57,12 @@ function useActionOptions() {
   const say = useActionText()
   const { data = [] } = useQuery(actionsQuery)
   const kinds = [...new Set(data.map(({ action }) => action.split('.')[0] ?? ''))]
-  return kinds.flatMap((kind) => [
+  const failures = { value: failureActions, label: t('filters.failures') }
+  const ofKinds = kinds.flatMap((kind) => [
     { value: `${kind}.*`, label: t('filters.allOf', { kind: `${kind}.*` }) },
     ...data
       .filter(({ action }) => action.startsWith(`${kind}.`))
       .map(({ action }) => ({ value: action, label: `${action}: ${say(action)}` })),
   ])
+  return [failures, ...ofKinds]
 }

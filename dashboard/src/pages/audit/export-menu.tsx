@@ -2,10 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, dataOf } from '../../api/client.ts'
-import { askForProof } from '../../api/step-up.ts'
 import { iconSize } from '../../kit/icon-size.ts'
-import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
+import { useDownload } from '../../kit/use-download.ts'
 import { type AuditFilters, type AuditScope, exportUrl } from './queries.ts'
 
 interface ExportMenuProps {
@@ -13,18 +11,10 @@ interface ExportMenuProps {
   readonly filters: AuditFilters
 }
 
-/**
- * Plain links: the browser saves the file while the server streams it, in any size. A refused
- * download shows no reason, so the step-up that exports need comes first.
- */
+/** The records that match the filters, as a file of one of two formats. */
 export function ExportMenu({ scope, filters }: ExportMenuProps) {
   const { t } = useTranslation('audit')
-  const prove = useMutationWithToast({
-    mutationFn: async (href: string) => ((await isRecentlyProven()) ? href : undefined),
-    onSuccess: (href) => {
-      if (href !== undefined) window.location.assign(href)
-    },
-  })
+  const download = useDownload()
   return (
     <Menu position="bottom-end" width={300}>
       <Menu.Target>
@@ -47,7 +37,7 @@ export function ExportMenu({ scope, filters }: ExportMenuProps) {
             onClick={(event: MouseEvent<HTMLAnchorElement>) => {
               const { href } = event.currentTarget
               event.preventDefault()
-              prove.mutate(href)
+              download.mutate(href)
             }}
           >
             {t(`export.${format}`)}
@@ -56,10 +46,4 @@ export function ExportMenu({ scope, filters }: ExportMenuProps) {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** Whether the member has confirmed their identity recently, or does so now. */
-async function isRecentlyProven(): Promise<boolean> {
-  const { recent, methods } = await dataOf(api.POST('/v1/admin/session/step-up', { body: {} }))
-  return recent || askForProof({ methods })
 }

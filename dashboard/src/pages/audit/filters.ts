@@ -11,9 +11,12 @@ export const ranges = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24, '90d': 90 * 24,
 export type Range = keyof typeof ranges
 export const rangeNames = Object.keys(ranges) as Range[]
 
+/** Failed sign-ins, and sessions revoked for security, which the overview counts. */
+export const failureActions = 'oauth.fail,magic_link.fail,session.refresh_reused,session.fingerprint_revoke'
+
 const hour = 3_600_000
 const ref = /^([a-z]{2,8}_[0-9A-Za-z_-]{1,90}|[0-9]{1,15})$/
-const action = /^[a-z_]{1,60}\.([a-z_]{1,60}|\*)$/
+const action = /^[a-z_]{1,60}\.(\*|[a-z_]{1,60}(,[a-z_]{1,60}\.[a-z_]{1,60}){0,7})$/
 
 /** The range in the URL. `custom`: between two times. The records of one actor or object are shown from the start. */
 export function rangeOf(search: Search): Range | 'custom' {
@@ -44,6 +47,7 @@ export function filtersOf(search: Search, start: string, now = Date.now()): Audi
     ...text('actor', (value) => ref.test(value)),
     ...text('actorType', (value) => actorTypes.some((type) => type === value)),
     ...text('entity', (value) => ref.test(value)),
+    ...text('detail', (value) => /^[0-9A-Za-z_:-]{1,100}$/.test(value)),
     ...text('entityType', (value) => /^[a-z_]{1,60}$/.test(value)),
     ...beginOf(rangeOf(search), start, now),
     ...text('from', isInstant),

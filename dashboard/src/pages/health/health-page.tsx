@@ -3,11 +3,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import type { components } from '../../api/schema.d.ts'
+import type { RowLink } from '../../kit/data-table-props.ts'
+import { LinkAnchor } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { ScrollRegion } from '../../kit/scroll-region.tsx'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
+import { useProjectId } from '../../kit/use-project.ts'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
 
 type Health = components['schemas']['InstanceHealth']
@@ -55,16 +58,22 @@ function Wrong({ health: { conditions } }: { readonly health: Health }) {
         {sorted.map((condition) => (
           <div key={condition.key}>
             <Group gap="xs">
-              <State condition={condition} />
-              <Text fw={600}>{t(`conditions.${condition.key}`)}</Text>
+              <Severity of={condition} />
+              <Text fw={600}>
+                {t('problem', { name: t(`conditions.${condition.key}`), state: t(`bad.${condition.key}`) })}
+              </Text>
             </Group>
             <Text size="sm">{t(`doNext.${condition.key}`)}</Text>
+            <ListLink of={condition.key} />
           </div>
         ))}
       </Stack>
     </Panel>
   )
 }
+
+/** The status says the same in words, where there is no room for both. */
+const isFigure = (column: string): boolean => column === 'value' || column === 'threshold'
 
 function Conditions({ conditions }: { readonly conditions: readonly Condition[] }) {
   const { t } = useTranslation('health')
@@ -75,7 +84,7 @@ function Conditions({ conditions }: { readonly conditions: readonly Condition[] 
         <Table.Thead>
           <Table.Tr>
             {(['condition', 'state', 'value', 'threshold'] as const).map((column) => (
-              <Table.Th key={column} scope="col">
+              <Table.Th key={column} scope="col" {...(isFigure(column) && { visibleFrom: 'sm' })}>
                 {t(`columns.${column}`)}
               </Table.Th>
             ))}
@@ -90,10 +99,10 @@ function Conditions({ conditions }: { readonly conditions: readonly Condition[] 
               <Table.Td>
                 <State condition={condition} />
               </Table.Td>
-              <Table.Td>
+              <Table.Td visibleFrom="sm">
                 <Value of={condition.value} unit={condition.unit} />
               </Table.Td>
-              <Table.Td>
+              <Table.Td visibleFrom="sm">
                 <Value of={condition.threshold} unit={condition.unit} />
               </Table.Td>
             </Table.Tr>
@@ -104,18 +113,39 @@ function Conditions({ conditions }: { readonly conditions: readonly Condition[] 
   )
 }
 
-const tones: Readonly<Record<string, Tone>> = {
-  ok: 'good',
-  critical: 'bad',
-  warning: 'warn',
-  unknown: 'info',
-  unused: 'neutral',
+const tones = { critical: 'bad', warning: 'warn' } as const satisfies Record<Condition['severity'], Tone>
+
+function Severity({ of: { severity } }: { readonly of: Condition }) {
+  const { t } = useTranslation('health')
+  return <StatusBadge tone={tones[severity]}>{t(`state.${severity}`)}</StatusBadge>
 }
 
-function State({ condition: { state, severity } }: { readonly condition: Condition }) {
+function State({ condition: { key, state, severity } }: { readonly condition: Condition }) {
   const { t } = useTranslation('health')
-  const name = state === 'holds' ? severity : state
-  return <StatusBadge tone={tones[name] ?? 'neutral'}>{t(`state.${name}`)}</StatusBadge>
+  if (state === 'ok') return <StatusBadge tone="good">{t(`good.${key}`)}</StatusBadge>
+  if (state === 'holds') return <StatusBadge tone={tones[severity]}>{t(`bad.${key}`)}</StatusBadge>
+  return <StatusBadge tone={state === 'unknown' ? 'info' : 'neutral'}>{t(`state.${state}`)}</StatusBadge>
+}
+
+const lists: Readonly<Record<string, RowLink>> = {
+  unlicensed_payments: { to: '/p/$projectId/payments/unlicensed' },
+  payment_queue: { to: '/p/$projectId/payments/events' },
+  webhook_queue: { to: '/p/$projectId/webhooks/deliveries', search: { status: 'queued' } },
+  mail_queue: { to: '/p/$projectId/mail/outbox', search: { status: 'queued' } },
+  providers: { to: '/p/$projectId/providers' },
+}
+
+/** The list of the current project with what a condition is about. */
+function ListLink({ of: key }: { readonly of: string }) {
+  const { t } = useTranslation('health')
+  const projectId = useProjectId()
+  const list = lists[key]
+  if (!list) return null
+  return (
+    <LinkAnchor to={list.to} params={{ projectId }} search={list.search ?? {}} size="sm">
+      {t(`open.${key}`)}
+    </LinkAnchor>
+  )
 }
 
 function Value({ of, unit }: { readonly of: number | null; readonly unit: Condition['unit'] }) {

@@ -76,10 +76,11 @@ function Chart({ points, byHour, limit, name, height }: ChartProps) {
   const { t } = useTranslation('licenses')
   const format = useFormat()
   const ticks = ticksUpTo(Math.max(limit ?? 0, points.at(-1)?.total ?? 0))
-  const tick = (start: unknown) => {
+  const formatTick = (byHourFormat: (start: string) => string) => (start: unknown) => {
     if (typeof start !== 'string' || start === '') return ''
-    return byHour ? format.dateTime(start) : format.day(start.slice(0, 10))
+    return byHour ? byHourFormat(start) : format.day(start.slice(0, 10))
   }
+  const when = formatTick(format.dateTime)
   return (
     <>
       <div aria-hidden>
@@ -95,9 +96,9 @@ function Chart({ points, byHour, limit, name, height }: ChartProps) {
           valueFormatter={format.number}
           tickLine="none"
           gridAxis="x"
-          xAxisProps={{ tickFormatter: tick, minTickGap: 32, interval: 'equidistantPreserveStart' }}
+          xAxisProps={{ tickFormatter: formatTick(format.hour), minTickGap: 32, interval: 'equidistantPreserveStart' }}
           yAxisProps={{ width: 48, interval: 0, tickFormatter: format.compact, ticks, domain: [0, ticks.at(-1) ?? 1] }}
-          tooltipProps={{ labelFormatter: tick }}
+          tooltipProps={{ labelFormatter: when }}
           areaChartProps={{ accessibilityLayer: false, margin: chartMargin }}
           areaProps={{ isAnimationActive: false }}
           {...(limit !== null && {
@@ -119,7 +120,7 @@ function Chart({ points, byHour, limit, name, height }: ChartProps) {
           <tbody>
             {points.map(({ start, total }) => (
               <tr key={start}>
-                <th scope="row">{tick(start)}</th>
+                <th scope="row">{when(start)}</th>
                 <td>{format.number(total)}</td>
               </tr>
             ))}

@@ -7,21 +7,29 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import type { Form } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
-import { findPublished, type Plan, plansQuery } from '../plans/plans-data.ts'
+import { findPublished, holderOfPlan, type Plan, plansQuery } from '../plans/plans-data.ts'
 import { useSpanText } from '../plans/span.ts'
 import { ReasonField, whyOf } from './change-dialog.tsx'
-import { subjectOf } from './licenses-data.ts'
+import {
+  blankHolder,
+  type Holder,
+  HolderFields,
+  type HolderValues,
+  hasHolder,
+  holderFieldOf,
+  subjectOf,
+} from './holder-fields.tsx'
+import { holderOf } from './licenses-data.ts'
 import { staleAfterChange } from './use-license-change.ts'
 
 interface GrantLicenseProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** The holder. If omitted, the form asks for one. */
-  readonly user?: { readonly id: string; readonly email: string }
+  /** If omitted, the form asks for one. */
+  readonly holder?: Holder
 }
 
-interface Values {
-  holder: string
+interface Values extends HolderValues {
   plan: string
   quantity: number
   withTrial: boolean
@@ -33,7 +41,7 @@ interface Values {
 }
 
 const blank: Values = {
-  holder: '',
+  ...blankHolder,
   plan: '',
   quantity: 1,
   withTrial: true,
@@ -44,48 +52,40 @@ const blank: Values = {
 }
 
 /** Grants a license of a plan. */
-export function GrantLicense({ opened, onClose, user }: GrantLicenseProps) {
+export function GrantLicense({ opened, onClose, holder }: GrantLicenseProps) {
   const { t } = useTranslation('licenses')
-  const grant = useGrant(user?.id)
+  const grant = useGrant(holder)
   return (
     <FormDialog<Values>
       opened={opened}
       onClose={onClose}
-      title={user ? t('grant.titleFor', { email: user.email }) : t('grant.title')}
+      title={holder ? t('grant.titleFor', { name: holder.name }) : t('grant.title')}
       button={t('grant.submit')}
       initialValues={blank}
-      validate={({ plan }) => ({ plan: plan === '' ? t('grant.noPlan') : undefined })}
-      fieldOf={(path) => (!user && (path === 'email' || path === 'userId') ? 'holder' : path)}
+      // When the license ends is shown with its plan.
+      ready={(values) => values.plan !== '' && (holder !== undefined || hasHolder(values))}
+      fieldOf={(path) => (holder ? path : holderFieldOf(path))}
       send={(values) => grant.mutateAsync(values)}
     >
-      {(form) => <Fields form={form} asksHolder={!user} />}
+      {(form) => <Fields form={form} holder={holder} />}
     </FormDialog>
   )
 }
 
 interface FieldsProps {
   readonly form: Form<Values>
-  readonly asksHolder: boolean
+  readonly holder: Holder | undefined
 }
 
-function Fields({ form, asksHolder }: FieldsProps) {
+function Fields({ form, holder }: FieldsProps) {
   const { t } = useTranslation('licenses')
   const { data: plans } = useQuery(plansQuery(useProjectId()))
-  const grantable = (plans?.items ?? []).filter((plan) => plan.status === 'active')
+  const other = isOrganization(form.values, holder) ? 'user' : 'organization'
+  const grantable = (plans?.items ?? []).filter((plan) => plan.status === 'active' && holderOfPlan(plan) !== other)
   const plan = grantable.find(({ key }) => key === form.values.plan)
   return (
     <>
-      {asksHolder && (
-        <TextInput
-          label={t('grant.who')}
-          description={t('grant.whoHint')}
-          required
-          maxLength={320}
-          spellCheck={false}
-          data-autofocus
-          {...form.getInputProps('holder')}
-        />
-      )}
+      {!holder && <HolderFields form={form} label={t('grant.who')} />}
       <Select
         label={t('grant.plan')}
         data={grantable.map(({ key, name }) => ({ value: key, label: name }))}
@@ -99,6 +99,9 @@ function Fields({ form, asksHolder }: FieldsProps) {
     </>
   )
 }
+
+const isOrganization = ({ holderKind }: Values, holder: Holder | undefined): boolean =>
+  holder ? 'organizationId' in holder : holderKind === 'organization'
 
 /** Start and end of the license: by the plan, unless set here. */
 function Terms({ plan, form }: { readonly plan: Plan; readonly form: Form<Values> }) {
@@ -151,17 +154,21 @@ function Terms({ plan, form }: { readonly plan: Plan; readonly form: Form<Values
   )
 }
 
+const idOf = (holder: Holder) =>
+  'organizationId' in holder ? { organizationId: holder.organizationId } : { userId: holder.userId }
+
 const instantOf = (local: string): string => new Date(local).toISOString()
 
-function useGrant(userId: string | undefined) {
+function useGrant(known: Holder | undefined) {
   const { t } = useTranslation('licenses')
   const projectId = useProjectId()
   const navigate = useNavigate()
   return useMutationWithToast({
-    mutationFn: ({ holder, plan, quantity, withTrial, startsAt, ends, endsAt, reason }: Values) => {
+    mutationFn: (values: Values) => {
+      const { plan, quantity, withTrial, startsAt, ends, endsAt, reason } = values
       const body = {
         projectId,
-        ...(userId === undefined ? subjectOf(holder) : { userId }),
+        ...(known ? idOf(known) : subjectOf(values)),
         plan,
         quantity,
         ...(!withTrial && { trialEndsAt: null }),
@@ -172,7 +179,7 @@ function useGrant(userId: string | undefined) {
       }
       return dataOf(api.POST('/v1/admin/licenses', { body }))
     },
-    done: (license) => t('grant.done', { plan: license.plan.name, email: license.email ?? '' }),
+    done: (license) => t('grant.done', { plan: license.plan.name, name: holderOf(license) }),
     invalidates: staleAfterChange(projectId),
     onSuccess: ({ id }) =>
       void navigate({ to: '/p/$projectId/licenses/$licenseId', params: { projectId, licenseId: id }, search: {} }),

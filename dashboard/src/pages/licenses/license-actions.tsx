@@ -15,7 +15,7 @@ import { iconSize } from '../../kit/icon-size.ts'
 import { MoreMenu } from '../../kit/more-menu.tsx'
 import { useMay } from '../../kit/use-project.ts'
 import { type Dialog, LicenseDialog } from './license-dialogs.tsx'
-import type { License } from './licenses-data.ts'
+import { isPaidFor, type License } from './licenses-data.ts'
 
 interface Action {
   readonly dialog: Dialog
@@ -43,13 +43,20 @@ export function LicenseActions({ license }: { readonly license: License }) {
     ({ dialog, transition }) =>
       license.allowed.includes(transition) && (dialog !== 'cancel' || license.endsAt !== null),
   )
-  const [first, ...others] = possible
+  // A provider renews what it charges for: by hand, that is a term for free.
+  const isRenewed = isPaidFor(license)
+  const first = possible.find(({ dialog }) => !(isRenewed && dialog === 'renew'))
+  const others = possible.filter((action) => action !== first)
   const wordOf = (dialog: Dialog) =>
     t(dialog === 'cancel' && license.cancelAtPeriodEnd ? 'cancel.backButton' : `${dialog}.button`)
   return (
     <>
       {first && (
-        <Button leftSection={<first.icon size={iconSize.button} />} onClick={() => setOpen(first.dialog)}>
+        <Button
+          {...(isRenewed && { variant: 'default' })}
+          leftSection={<first.icon size={iconSize.button} />}
+          onClick={() => setOpen(first.dialog)}
+        >
           {wordOf(first.dialog)}
         </Button>
       )}

@@ -1,15 +1,18 @@
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { Alert, NumberInput, Select, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { iconSize } from '../../kit/icon-size.ts'
 import type { Form } from '../../kit/use-form.ts'
 import { useFormat } from '../../kit/use-format.ts'
 import { useProjectId } from '../../kit/use-project.ts'
 import { planQuery, plansQuery } from '../plans/plans-data.ts'
 import { useSpanText } from '../plans/span.ts'
 import { ChangeDialog, ReasonField, whyOf } from './change-dialog.tsx'
-import { holderOf, type License, subjectOf } from './licenses-data.ts'
+import { blankHolder, HolderFields, hasHolder, holderFieldOf, subjectOf } from './holder-fields.tsx'
+import { holderOf, isPaidFor, type License } from './licenses-data.ts'
 import { useLicenseChange } from './use-license-change.ts'
 
 export type Dialog = 'renew' | 'suspend' | 'reinstate' | 'revoke' | 'cancel' | 'transfer' | 'changePlan'
@@ -48,14 +51,21 @@ function Renew({ license, onClose }: DialogProps) {
       }
     >
       {(form) => (
-        <TextInput
-          type="datetime-local"
-          label={t('renew.until')}
-          {...(term !== undefined && { description: t('renew.untilHint') })}
-          required={plan !== undefined && term === undefined}
-          data-autofocus
-          {...form.getInputProps('endsAt')}
-        />
+        <>
+          {isPaidFor(license) && (
+            <Alert color="orange" icon={<IconAlertTriangle size={iconSize.lead} />}>
+              {t(license.cancelAtPeriodEnd ? 'renew.unpaid' : 'renew.charged')}
+            </Alert>
+          )}
+          <TextInput
+            type="datetime-local"
+            label={t('renew.until')}
+            {...(term !== undefined && { description: t('renew.untilHint') })}
+            required={plan !== undefined && term === undefined}
+            data-autofocus
+            {...form.getInputProps('endsAt')}
+          />
+        </>
       )}
     </ChangeDialog>
   )
@@ -102,7 +112,7 @@ function Revoke({ license, onClose }: DialogProps) {
       opened
       onClose={onClose}
       title={t('revoke.title')}
-      phrase={license.email ?? license.id}
+      phrase={license.organizationName || (license.email ?? license.id)}
       button={t('revoke.button')}
       onConfirm={() => change.mutateAsync({ action: 'revoke', body: whyOf(reason) })}
     >
@@ -140,22 +150,12 @@ function Transfer({ license, onClose }: DialogProps) {
       text={t('transfer.text', { email: holderOf(license) })}
       button={t('transfer.button')}
       onClose={onClose}
-      initialValues={{ holder: '' }}
-      fieldOf={(path) => (path === 'email' || path === 'userId' ? 'holder' : path)}
-      ready={({ holder }) => holder.trim() !== ''}
-      send={({ holder }, why) => change.mutateAsync({ action: 'transfer', body: { ...why, ...subjectOf(holder) } })}
+      initialValues={blankHolder}
+      fieldOf={holderFieldOf}
+      ready={hasHolder}
+      send={(values, why) => change.mutateAsync({ action: 'transfer', body: { ...why, ...subjectOf(values) } })}
     >
-      {(form) => (
-        <TextInput
-          label={t('transfer.to')}
-          description={t('grant.whoHint')}
-          required
-          maxLength={320}
-          spellCheck={false}
-          data-autofocus
-          {...form.getInputProps('holder')}
-        />
-      )}
+      {(form) => <HolderFields form={form} label={t('transfer.to')} />}
     </ChangeDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Code } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Breakable } from '../../kit/breakable.tsx'
 import { CopyField } from '../../kit/copy.tsx'
@@ -7,8 +6,8 @@ import { LinkAnchor } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMay } from '../../kit/use-project.ts'
-import classes from './licenses.module.css'
 import { holderOf, type License } from './licenses-data.ts'
+import { MetadataTable } from './metadata-table.tsx'
 
 /** The details of a license. Missing values are hidden. */
 export function LicenseFacts({ license }: { readonly license: License }) {
@@ -31,14 +30,7 @@ export function LicenseFacts({ license }: { readonly license: License }) {
     ['graceEndsAt', moment(license.graceEndsAt)],
     ['pastDueSince', moment(license.pastDueSince)],
     ['collection', license.collectionPaused ? t('purchases.paused') : null],
-    [
-      'metadata',
-      Object.keys(metadata).length > 0 ? (
-        <Code block key="metadata" className={classes['metadata'] ?? ''}>
-          {JSON.stringify(metadata, null, 2)}
-        </Code>
-      ) : null,
-    ],
+    ['metadata', Object.keys(metadata).length > 0 ? <MetadataTable key="metadata" metadata={metadata} /> : null],
     ['createdAt', moment(license.createdAt)],
   ]
   const shown = rows.filter(([, value]) => value !== null)
@@ -60,6 +52,7 @@ function HolderLink({ license }: { readonly license: License }) {
   const { t } = useTranslation('licenses')
   const may = useMay()
   const name = holderOf(license)
+  if (license.organizationId !== undefined) return <OrganizationLink id={license.organizationId} name={name} />
   if (license.userId === null) return license.email === null ? name : t('waitsFor', { email: name })
   if (!may('users:read')) return name
   return (
@@ -67,6 +60,22 @@ function HolderLink({ license }: { readonly license: License }) {
       to="/p/$projectId/users/$userId"
       from="/p/$projectId"
       params={{ userId: license.userId }}
+      search={{}}
+      size="sm"
+    >
+      <Breakable text={name} />
+    </LinkAnchor>
+  )
+}
+
+function OrganizationLink({ id, name }: { readonly id: string; readonly name: string }) {
+  const may = useMay()
+  if (!may('organizations:read')) return name
+  return (
+    <LinkAnchor
+      to="/p/$projectId/users/organizations/$organizationId"
+      from="/p/$projectId"
+      params={{ organizationId: id }}
       search={{}}
       size="sm"
     >

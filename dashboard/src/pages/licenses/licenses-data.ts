@@ -22,19 +22,35 @@ export const statuses = [
 
 export const modes = ['live', 'test'] as const satisfies readonly License['mode'][]
 
-/** Converts the search parameters of the list to a query of the project's licenses. */
-export function licensesQuery(projectId: string, search: Search, limit?: number) {
+const sorts = ['createdAt', 'endsAt'] as const
+const orders = ['asc', 'desc'] as const
+
+const isTime = (text: string | undefined): text is string => text !== undefined && !Number.isNaN(Date.parse(text))
+
+/** An organization alone, or the texts and the user that match holders. */
+const filterByHolder = ({ organizationId, q, userId }: Search) =>
+  organizationId ? { organizationId } : { ...(q && { q }), ...(userId && { userId }) }
+
+/** Converts the search parameters of the list to the licenses that it wants. */
+export function licenseFilters(projectId: string, search: Search) {
   const status = statuses.find((one) => one === search['status'])
   const mode = modes.find((one) => one === search['mode'])
-  const query = {
+  const sort = sorts.find((one) => one === search['sort'])
+  const order = orders.find((one) => one === search['order'])
+  return {
     projectId,
-    ...listPosition(search, limit),
-    ...(search['q'] && { q: search['q'] }),
+    ...filterByHolder(search),
     ...(search['plan'] && { plan: search['plan'] }),
-    ...(search['userId'] && { userId: search['userId'] }),
     ...(status && { status }),
     ...(mode && { mode }),
+    ...(sort && { sort }),
+    ...(order && { order }),
+    ...(isTime(search['endedFrom']) && { endedFrom: search['endedFrom'] }),
   }
+}
+
+export function licensesQuery(projectId: string, search: Search, limit?: number) {
+  const query = { ...licenseFilters(projectId, search), ...listPosition(search, limit) }
   return queryOptions({
     queryKey: ['licenses', projectId, 'list', query],
     queryFn: () => rowsOf(api.GET('/v1/admin/licenses', { params: { query } })),
@@ -96,12 +112,14 @@ export function seriesQuery(
   })
 }
 
-/** Display name of the holder; for a license held by its key, the end of that key. */
-export const holderOf = ({ email, userId, key }: Pick<License, 'email' | 'userId' | 'key'>): string =>
-  email ?? userId ?? (key.last4 === null ? '–' : `…${key.last4}`)
+/** Display name of the holder; for a license held by its key, the end of that key. A deleted organization has no name. */
+export const holderOf = ({ organizationId, organizationName, email, userId, key }: Held): string =>
+  organizationId === undefined
+    ? (email ?? userId ?? (key.last4 === null ? '–' : `…${key.last4}`))
+    : organizationName || organizationId
 
-/** The holder of a license as the API takes it: an email, or the ID of a user. */
-export function subjectOf(typed: string): { userId: string } | { email: string } {
-  const holder = typed.trim()
-  return holder.startsWith('usr_') ? { userId: holder } : { email: holder }
-}
+type Held = Pick<License, 'organizationId' | 'organizationName' | 'email' | 'userId' | 'key'>
+
+/** Whether it follows a purchase at a payment provider: a term by hand is one that no one pays for. */
+export const isPaidFor = ({ source, status }: License): boolean =>
+  source === 'payment' && ['active', 'trialing', 'grace'].includes(status)

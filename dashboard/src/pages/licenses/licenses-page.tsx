@@ -7,27 +7,32 @@ import { Breakable } from '../../kit/breakable.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table-props.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
 import { FilterBar } from '../../kit/filter-bar.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
+import { StateTabs } from '../../kit/state-tabs.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
+import { OrganizationFilter } from '../organizations/organization-filter.tsx'
 import { findPublished, plansQuery } from '../plans/plans-data.ts'
 import { UserFilter } from '../users/user-filter.tsx'
+import { EndedFilter } from './ended-filter.tsx'
 import { GrantLicense } from './grant-license.tsx'
 import { LicenseStatus } from './license-status.tsx'
 import classes from './licenses.module.css'
-import { holderOf, type License, licensesQuery, modes, statuses } from './licenses-data.ts'
+import { holderOf, type License, licenseFilters, licensesQuery, modes, statuses } from './licenses-data.ts'
 
 /** The licenses of the project, with holder and plan. */
 export function LicensesPage() {
   const { t } = useTranslation('licenses')
   const { search } = useSearchState()
   const may = useMay()
-  const query = useQuery(licensesQuery(useProjectId(), search))
+  const projectId = useProjectId()
+  const query = useQuery(licensesQuery(projectId, search))
   const [granting, { open, close }] = useDisclosure(false)
   const columns = useColumns()
   const grant = may('licenses:write') && (
@@ -35,10 +40,17 @@ export function LicensesPage() {
       {t('grant.open')}
     </Button>
   )
-  const isFiltered = ['q', 'status', 'plan', 'mode', 'userId'].some((name) => search[name] !== undefined)
+  const isFiltered = ['q', 'status', 'plan', 'mode', 'userId', 'organizationId', 'endedFrom'].some(
+    (name) => search[name] !== undefined,
+  )
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} actions={grant} />
+      <StateTabs
+        label={t('column.status')}
+        states={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        queryOf={(opened) => licensesQuery(projectId, opened, 1)}
+      />
       <Filters />
       <DataTable
         caption={t('title')}
@@ -46,6 +58,7 @@ export function LicensesPage() {
         query={query}
         rowKey={({ id }) => id}
         rowLink={({ id }) => ({ to: '/p/$projectId/licenses/$licenseId', params: { licenseId: id } })}
+        defaultSort={{ by: 'createdAt', order: 'desc' }}
         empty={
           isFiltered ? (
             <EmptyState icon={IconSearch} title={t('noMatch.title')} text={t('noMatch.text')} />
@@ -61,17 +74,16 @@ export function LicensesPage() {
 
 function Filters() {
   const { t } = useTranslation('licenses')
-  const { data: plans } = useQuery(plansQuery(useProjectId()))
+  const { search } = useSearchState()
+  const projectId = useProjectId()
+  const { data: plans } = useQuery(plansQuery(projectId))
   return (
     <FilterBar
       filters={[
-        { kind: 'search', param: 'q', label: t('search'), placeholder: t('searchHint') },
-        {
-          kind: 'select',
-          param: 'status',
-          label: t('column.status'),
-          options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
-        },
+        // An organization is sought alone.
+        ...(search['organizationId'] === undefined
+          ? [{ kind: 'search', param: 'q', label: t('search'), placeholder: t('searchHint') } as const]
+          : []),
         {
           kind: 'select',
           param: 'plan',
@@ -87,7 +99,10 @@ function Filters() {
         },
       ]}
     >
+      <EndedFilter />
       <UserFilter />
+      <OrganizationFilter />
+      <ExportButton path="/v1/admin/licenses/export" filters={licenseFilters(projectId, search)} />
     </FilterBar>
   )
 }
@@ -110,6 +125,7 @@ function useColumns(): readonly Column<License>[] {
     {
       key: 'ends',
       header: t('column.ends'),
+      sort: 'endsAt',
       cell: ({ endsAt }) =>
         endsAt === null ? (
           t('never')
@@ -128,6 +144,7 @@ function useColumns(): readonly Column<License>[] {
     {
       key: 'granted',
       header: t('column.granted'),
+      sort: 'createdAt',
       cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
       wideOnly: true,
       roomyOnly: true,
@@ -142,6 +159,11 @@ function Holder({ license }: { readonly license: License }) {
       <span style={{ overflowWrap: 'anywhere' }}>
         <Breakable text={holderOf(license)} />
       </span>
+      {license.organizationId !== undefined && (
+        <Text span size="xs" c="dimmed" fw={400}>
+          {t('ofOrganization')}
+        </Text>
+      )}
       {license.userId === null && license.email !== null && (
         <Text span size="xs" c="dimmed" fw={400}>
           {t('waits')}

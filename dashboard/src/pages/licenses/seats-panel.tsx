@@ -73,7 +73,7 @@ function Line({ seat }: { readonly seat: Seat }) {
         </Text>
         {status === 'pending' && <StatusBadge tone="info">{t('seats.pending')}</StatusBadge>}
       </Group>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" title={format.exact(claimedAt ?? assignedAt)}>
         {t('seats.place', { slot })} · {t('seats.since', { date: format.date(claimedAt ?? assignedAt) })}
       </Text>
     </>

@@ -9,6 +9,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
+import { useLicenseEventText } from './event-words.ts'
 import classes from './licenses.module.css'
 import { type License, type LicenseEvent, timelineQuery } from './licenses-data.ts'
 
@@ -70,11 +71,13 @@ interface EventProps {
 }
 
 function Event({ event, before }: EventProps) {
-  const { t, i18n } = useTranslation('licenses')
+  const { t } = useTranslation('licenses')
+  const say = useLicenseEventText()
   const [open, { toggle }] = useDisclosure(false)
   const { type, effectiveAt, actorType, reason, state } = event
-  const name = type.replace('license.', '')
-  const what = i18n.exists(`licenses:event.${name}`) ? t(`event.${name}`) : type
+  const what = say(event)
+  // The provider's name of a payment event says nothing to most readers: it is the title of "by a payment".
+  const isPaid = actorType === 'payment'
   return (
     <li className={classes['event']} data-tone={tones[type]}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
@@ -85,13 +88,13 @@ function Event({ event, before }: EventProps) {
           <TimeAgo at={effectiveAt} />
         </Text>
       </Group>
-      {reason !== null && reason !== '' && (
+      {!isPaid && reason !== null && reason !== '' && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {reason}
         </Text>
       )}
       <Group gap="xs">
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" {...(isPaid && reason !== null && { title: reason })}>
           {t(`actor.${actorType}`)}
         </Text>
         {before && (

@@ -19,8 +19,14 @@ import { type FeatureUsage, type License, usageQuery } from './licenses-data.ts'
 const BurnUp = lazy(() => import('./burn-up.tsx').then((part) => ({ default: part.BurnUp })))
 const chartHeight = 220
 
+interface UsagePanelProps {
+  readonly license: License
+  /** Names the plan, where a page shows several. */
+  readonly title?: string
+}
+
 /** Usage of the metered features. */
-export function UsagePanel({ license }: { readonly license: License }) {
+export function UsagePanel({ license, title }: UsagePanelProps) {
   const { t } = useTranslation('licenses')
   const explain = useProblemText()
   const { data: usage, error } = useQuery(usageQuery(useProjectId(), license.id))
@@ -29,7 +35,7 @@ export function UsagePanel({ license }: { readonly license: License }) {
     return isAddon ? <OfAddon /> : null
   }
   return (
-    <Panel title={t('usage.title')} description={t('usage.description')}>
+    <Panel title={title ?? t('usage.title')} description={t('usage.description')}>
       {error && <Text size="sm">{explain(error)}</Text>}
       {!usage && !error && <Skeleton height={120} radius="md" />}
       {usage && (

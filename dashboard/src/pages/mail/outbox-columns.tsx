@@ -69,7 +69,7 @@ function Status({ mail: { status, attempts, lastError, nextAttemptAt, canResend 
         </Text>
       )}
       {hints.length > 0 && (
-        <Text span size="xs" c="dimmed">
+        <Text span size="xs" c="dimmed" {...(nextAttemptAt !== null && { title: format.exact(nextAttemptAt) })}>
           {hints.join(' · ')}
         </Text>
       )}

@@ -6,6 +6,7 @@ import { DataTable } from '../../kit/data-table.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { type Filter, FilterBar } from '../../kit/filter-bar.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
+import { StateTabs } from '../../kit/state-tabs.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import { listPosition, useSearchState } from '../../kit/use-search-state.ts'
 import { MailTabs } from './mail-tabs.tsx'
@@ -23,12 +24,6 @@ export function OutboxPage() {
     { kind: 'search', param: 'q', label: t('outbox.search'), placeholder: t('outbox.searchHint') },
     {
       kind: 'select',
-      param: 'status',
-      label: t('outbox.status'),
-      options: mailStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-    },
-    {
-      kind: 'select',
       param: 'template',
       label: t('outbox.template'),
       options: templateNames.map((value) => ({ value, label: t(`templates.${value}.title`) })),
@@ -38,6 +33,11 @@ export function OutboxPage() {
     <>
       <PageHeader title={t('outbox.title')} description={t('outbox.description')} />
       <MailTabs />
+      <StateTabs
+        label={t('outbox.status')}
+        states={mailStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        queryOf={(opened) => outboxQuery(projectId, { ...filtersOf(opened), limit: 1 })}
+      />
       <FilterBar filters={filters} />
       <DataTable
         caption={t('outbox.title')}

@@ -21,6 +21,9 @@ export const templateNames = [
   'passkey-changed',
   'user-invitation',
   'seat-offer',
+  'organization-invitation',
+  'organization-owner',
+  'organization-removed',
   'impersonation',
   'member-invitation',
 ] as const

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../api/problem.ts'
 import type { components } from '../../api/schema.d.ts'
+import { fieldText } from '../../kit/problem-text.ts'
 
 export type Template = components['schemas']['EmailTemplate']
 
@@ -48,7 +49,7 @@ export function wordsOf(values: Values, original: Template['original']): Words {
 
 /** Problems by their field in the editor: `draft.paragraphs.0` is the first non-empty line. */
 export function problemsOf(fields: readonly FieldProblem[], values: Values): Record<string, string> {
-  return Object.fromEntries(fields.map(({ path, message }) => [fieldOf(path, values), message]))
+  return Object.fromEntries(fields.map(({ path, message }) => [fieldOf(path, values), fieldText(message)]))
 }
 
 function fieldOf(path: string, values: Values): string {

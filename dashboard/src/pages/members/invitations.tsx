@@ -73,9 +73,13 @@ function Until({ status, expiresAt }: Invitation) {
   const { t } = useTranslation('members')
   const format = useFormat()
   return status === 'open' ? (
-    <StatusBadge tone="info">{t('invitations.open', { when: format.relative(expiresAt) })}</StatusBadge>
+    <StatusBadge tone="info" title={format.exact(expiresAt)}>
+      {t('invitations.open', { when: format.relative(expiresAt) })}
+    </StatusBadge>
   ) : (
-    <StatusBadge tone="warn">{t('invitations.expired')}</StatusBadge>
+    <StatusBadge tone="warn" title={format.exact(expiresAt)}>
+      {t('invitations.expired')}
+    </StatusBadge>
   )
 }
 

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayIn } from '../../api/session.ts'
 import { iconSize } from '../../kit/icon-size.ts'
+import { LinkAnchor } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { useProjectId, useSession } from '../../kit/use-project.ts'
@@ -13,9 +14,8 @@ import { InviteMember } from './invite-member.tsx'
 import { MembersTable } from './members-table.tsx'
 import { PasskeyRule } from './passkey-rule.tsx'
 import { type Place, powersAt } from './queries.ts'
-import { RoleMatrix } from './role-matrix.tsx'
 
-/** The members of the project, its invitations, and the permissions of each role. */
+/** The members of the project, and its invitations. */
 export function MembersPage() {
   const { t } = useTranslation('members')
   const projectId = useProjectId()
@@ -42,7 +42,9 @@ export function MembersPage() {
         </div>
         {mayIn(session, undefined, 'members:read') && <InstanceMembers />}
         {mayIn(session, undefined, 'projects:create') && <PasskeyRule />}
-        <RoleMatrix />
+        <LinkAnchor to="/p/$projectId/members/roles" from="/p/$projectId" size="sm">
+          {t('matrix.title')}
+        </LinkAnchor>
       </Stack>
       <InviteMember place={projectId} opened={inviting} onClose={close} />
     </>

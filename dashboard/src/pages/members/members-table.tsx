@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type Icon, IconFingerprintOff, IconUserMinus, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -69,9 +69,9 @@ function useColumns(place: Place, { remove, reset }: Actions): readonly Column<M
       header: t('columns.actions'),
       headless: true,
       align: 'end',
-      width: '104px',
+      width: '340px',
       cell: (member) => (
-        <Group gap="2xs" wrap="nowrap" justify="flex-end">
+        <Group gap="2xs" wrap="wrap" justify="flex-end">
           {powers.changeOwners && member.email !== session.member.email && (
             <Action
               icon={IconFingerprintOff}
@@ -84,7 +84,7 @@ function useColumns(place: Place, { remove, reset }: Actions): readonly Column<M
             <Action
               icon={IconUserMinus}
               label={t('remove.label', { email: member.email })}
-              hint={t('remove.button')}
+              hint={t('remove.short')}
               onClick={() => remove(member)}
             />
           )}
@@ -102,9 +102,14 @@ interface ActionProps {
 }
 
 const Action = ({ icon: Picture, label, hint, onClick }: ActionProps) => (
-  <Tooltip label={hint}>
-    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onClick}>
-      <Picture size={iconSize.button} />
-    </ActionIcon>
-  </Tooltip>
+  <Button
+    size="compact-sm"
+    fz="xs"
+    variant="default"
+    leftSection={<Picture size={iconSize.button} />}
+    aria-label={label}
+    onClick={onClick}
+  >
+    {hint}
+  </Button>
 )

@@ -7,4 +7,9 @@ export const membersRoutes = [
     path: 'members',
     component: lazyRouteComponent(() => import('./members-page.tsx'), 'MembersPage'),
   }),
+  createRoute({
+    getParentRoute: () => projectRoute,
+    path: 'members/roles',
+    component: lazyRouteComponent(() => import('./roles-page.tsx'), 'RolesPage'),
+  }),
 ] as const

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DayBars } from '../../kit/chart.tsx'
 import { useOAuthProviderName } from '../providers/use-oauth-provider-name.ts'
+import { failuresOn, newUsersOn, signInsOn } from './links.ts'
 import { byDay, methodsOf, type Stats } from './stats-data.ts'
 
 /** They differ in lightness too, for readers who can't distinguish the hues. */
@@ -22,7 +23,7 @@ export function SignInChart({ stats }: ChartProps) {
     label: word(name),
     color: colors[index % colors.length] ?? 'gray.5',
   }))
-  return <DayBars caption={t('signIns.title')} series={series} rows={byDay(stats.signIns)} />
+  return <DayBars caption={t('signIns.title')} series={series} rows={byDay(stats.signIns)} linkOf={signInsOn} />
 }
 
 /** Daily new users. */
@@ -30,7 +31,15 @@ export function NewUserChart({ stats }: ChartProps) {
   const { t } = useTranslation('overview')
   if (stats.totals.newUsers === 0) return <Nothing text={t('newUsers.none')} />
   const series = [{ name: 'count', label: t('figure.newUsers'), color: 'iris.6' }]
-  return <DayBars caption={t('newUsers.title')} series={series} rows={stats.newUsers} />
+  return <DayBars caption={t('newUsers.title')} series={series} rows={stats.newUsers} linkOf={newUsersOn} />
+}
+
+/** Daily failures. */
+export function FailureChart({ stats }: ChartProps) {
+  const { t } = useTranslation('overview')
+  if (stats.totals.failures === 0) return <Nothing text={t('failures.noneText')} />
+  const series = [{ name: 'count', label: t('figure.failures'), color: 'red.6' }]
+  return <DayBars caption={t('failures.title')} series={series} rows={stats.dailyFailures} linkOf={failuresOn} />
 }
 
 const Nothing = ({ text }: { readonly text: string }) => (

@@ -6,7 +6,8 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useProjectId } from '../../kit/use-project.ts'
 import classes from './failure-list.module.css'
-import { beginOf, type Stats } from './stats-data.ts'
+import { failuresFor } from './links.ts'
+import type { Stats } from './stats-data.ts'
 
 const most = 8
 
@@ -32,9 +33,8 @@ export function FailureList({ stats }: { readonly stats: Stats | undefined }) {
       {stats.failures.slice(0, most).map(({ action, reason, count }) => (
         <li key={`${action} ${reason}`}>
           <Link
-            to="/p/$projectId/audit"
+            {...failuresFor({ action, reason }, stats.from)}
             params={{ projectId }}
-            search={{ action, from: beginOf(stats), ...(/^[A-Z]/.test(reason) && { q: reason }) }}
             className={classes['row'] ?? ''}
           >
             <span className={classes['words']}>
@@ -42,7 +42,7 @@ export function FailureList({ stats }: { readonly stats: Stats | undefined }) {
                 {i18n.exists(`overview:reason.${reason}`) ? t(`reason.${reason}`) : reason}
               </Text>
               <Text span size="xs" c="dimmed">
-                {action}
+                {t(`failedAction.${action.replace('.', '_')}`)}
               </Text>
             </span>
             <span className={classes['count']}>{format.number(count)}</span>

@@ -6,7 +6,8 @@ import type { RowLink } from '../../kit/data-table-props.ts'
 import { useFormat } from '../../kit/use-format.ts'
 import { useProjectId } from '../../kit/use-project.ts'
 import classes from './figures.module.css'
-import { beginOf, type Stats } from './stats-data.ts'
+import { failuresSince, newUsersSince, signInsSince } from './links.ts'
+import type { Stats } from './stats-data.ts'
 
 interface Figure {
   readonly key: 'signIns' | 'newUsers' | 'activeSessions' | 'users' | 'failures'
@@ -19,19 +20,19 @@ interface Figure {
 
 function figuresOf(stats: Stats): Figure[] {
   const { totals, previous } = stats
-  const from = beginOf(stats)
+  const { from } = stats
   return [
     {
       key: 'signIns',
       value: totals.signIns,
       before: previous?.signIns,
-      link: { to: '/p/$projectId/audit', search: { action: 'user.login', from } },
+      link: signInsSince(from),
     },
     {
       key: 'newUsers',
       value: totals.newUsers,
       before: previous?.newUsers,
-      link: { to: '/p/$projectId/users', search: { sort: 'createdAt', order: 'desc' } },
+      link: newUsersSince(from),
     },
     {
       key: 'activeSessions',
@@ -44,7 +45,7 @@ function figuresOf(stats: Stats): Figure[] {
       key: 'failures',
       value: totals.failures,
       before: previous?.failures,
-      link: { to: '/p/$projectId/audit', search: { severity: 'notice,warning,critical', from } },
+      link: failuresSince(from),
     },
   ]
 }

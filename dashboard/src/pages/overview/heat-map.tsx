@@ -10,13 +10,17 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const weekdays = Array.from({ length: 7 }, (_, weekday) => weekday)
 const shades = 5
 
-/** Sign-ins by weekday and hour: a table with tinted cells, so that it is also readable as text. */
+const twoDigits = (hour: number) => String(hour).padStart(2, '0')
+
+/** Sign-ins by weekday and hour: a table with tinted cells. Their numbers are titles, and text for screen readers. */
 export function HeatMap({ stats }: { readonly stats: Stats | undefined }) {
   const { t } = useTranslation('overview')
   const format = useFormat()
   if (!stats) return <Skeleton height={210} radius="md" />
   const counts = new Map(stats.heatmap.map(({ weekday, hour, count }) => [weekday * 24 + hour, count]))
   const most = Math.max(1, ...counts.values())
+  const titleOf = (weekday: number, hour: number, count: number) =>
+    t('heatmap.count', { count, weekday: format.weekday(weekday), hour: twoDigits(hour), number: format.number(count) })
   const shadeOf = (count: number) => (count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * shades)))
   return (
     <ScrollRegion className={classes['frame']} label={t('heatmap.caption')}>
@@ -27,7 +31,7 @@ export function HeatMap({ stats }: { readonly stats: Stats | undefined }) {
             <td />
             {hours.map((hour) => (
               <th key={hour} scope="col">
-                {String(hour).padStart(2, '0')}
+                {twoDigits(hour)}
               </th>
             ))}
           </tr>
@@ -39,8 +43,8 @@ export function HeatMap({ stats }: { readonly stats: Stats | undefined }) {
               {hours.map((hour) => {
                 const count = counts.get(weekday * 24 + hour) ?? 0
                 return (
-                  <td key={hour} data-shade={shadeOf(count)}>
-                    {count === 0 ? <span className={visuallyHidden}>{'0'}</span> : format.compact(count)}
+                  <td key={hour} data-shade={shadeOf(count)} title={titleOf(weekday, hour, count)}>
+                    <span className={visuallyHidden}>{format.number(count)}</span>
                   </td>
                 )
               })}

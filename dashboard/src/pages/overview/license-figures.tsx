@@ -7,6 +7,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import classes from './figures.module.css'
+import { isReached, reachedId } from './highlights-data.ts'
 import { type LicenseStats, licenseStatsQuery, type Span } from './stats-data.ts'
 
 /** License statistics. Hidden from members without permission, and if there are no licenses. */
@@ -41,9 +42,11 @@ function Figures({ span }: { readonly span: Span }) {
           value={stats.churned}
           capped={stats.capped}
           note={t('licenses.churnedNote', { count: stats.days })}
+          search={{ endedFrom: stats.from }}
         />
       </SimpleGrid>
-      {stats.nearLimits.length > 0 && <NearLimits rows={stats.nearLimits} />}
+      <Limits id={reachedId} title={t('licenses.reached')} rows={stats.nearLimits.filter(isReached)} />
+      <Limits id="near-limits" title={t('licenses.near')} rows={stats.nearLimits.filter((one) => !isReached(one))} />
     </Panel>
   )
 }
@@ -53,8 +56,8 @@ interface FigureProps {
   readonly value: number
   readonly capped: boolean
   readonly note: string
-  /** The filter of the list of licenses that shows these. Undefined without such a filter. */
-  readonly search?: Readonly<Record<string, string>>
+  /** The filter of the list of licenses that shows these. */
+  readonly search: Readonly<Record<string, string>>
 }
 
 function Figure({ label, value, capped, note, search }: FigureProps) {
@@ -75,7 +78,6 @@ function Figure({ label, value, capped, note, search }: FigureProps) {
     </>
   )
   const className = classes['card'] ?? ''
-  if (search === undefined) return <div className={className}>{content}</div>
   return (
     <Link to="/p/$projectId/licenses" params={{ projectId }} search={search} className={className}>
       {content}
@@ -83,49 +85,52 @@ function Figure({ label, value, capped, note, search }: FigureProps) {
   )
 }
 
-const mostNear = 6
+interface LimitsProps {
+  readonly id: string
+  readonly title: string
+  readonly rows: LicenseStats['nearLimits']
+}
 
-/** Holders whose usage is near or at the limit. */
-function NearLimits({ rows }: { readonly rows: LicenseStats['nearLimits'] }) {
+/** Holders with the feature whose limit is near or reached. */
+function Limits({ id, title, rows }: LimitsProps) {
   const { t } = useTranslation('overview')
   const format = useFormat()
+  if (rows.length === 0) return null
   return (
     <Stack gap="xs" mt="lg">
-      <Text size="sm" fw={600} id="near-limits">
-        {t('licenses.near')}
+      <Text size="sm" fw={600} id={id}>
+        {title}
       </Text>
-      <ul className={classes['near']} aria-labelledby="near-limits">
-        {rows
-          .slice(0, mostNear)
-          .map(({ licenseId, featureKey, featureName, email, plan, used, limit, percentUsed }) => (
-            <li key={`${licenseId} ${featureKey}`}>
-              <Group justify="space-between" gap="xs" mb="2xs">
-                <Group gap="xs">
-                  <LinkAnchor
-                    to="/p/$projectId/licenses/$licenseId"
-                    from="/p/$projectId"
-                    params={{ licenseId }}
-                    search={{}}
-                    size="sm"
-                    style={{ overflowWrap: 'anywhere' }}
-                  >
-                    {email ?? licenseId}
-                  </LinkAnchor>
-                  <Text span size="xs" c="dimmed">
-                    {[plan, featureName].join(' · ')}
-                  </Text>
-                </Group>
-                <Text span size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {t('licenses.of', { used: format.number(used), limit: format.number(limit) })}
+      <ul className={classes['near']} aria-labelledby={id}>
+        {rows.map(({ licenseId, featureKey, featureName, email, plan, used, limit, percentUsed }) => (
+          <li key={`${licenseId} ${featureKey}`}>
+            <Group justify="space-between" gap="xs" mb="2xs">
+              <Group gap="xs">
+                <LinkAnchor
+                  to="/p/$projectId/licenses/$licenseId"
+                  from="/p/$projectId"
+                  params={{ licenseId }}
+                  search={{}}
+                  size="sm"
+                  style={{ overflowWrap: 'anywhere' }}
+                >
+                  {email ?? licenseId}
+                </LinkAnchor>
+                <Text span size="xs" c="dimmed">
+                  {[plan, featureName].join(' · ')}
                 </Text>
               </Group>
-              <Progress
-                value={Math.min(100, percentUsed)}
-                color={percentUsed >= 100 ? 'red.7' : 'orange.6'}
-                aria-label={t('licenses.bar', { name: featureName, email: email ?? licenseId })}
-              />
-            </li>
-          ))}
+              <Text span size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+                {t('licenses.of', { used: format.number(used), limit: format.number(limit) })}
+              </Text>
+            </Group>
+            <Progress
+              value={Math.min(100, percentUsed)}
+              color={percentUsed >= 100 ? 'red.7' : 'orange.6'}
+              aria-label={t('licenses.bar', { name: featureName, email: email ?? licenseId })}
+            />
+          </li>
+        ))}
       </ul>
     </Stack>
   )

@@ -12,6 +12,7 @@ import { FailureList } from './failure-list.tsx'
 import { Figures } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { HeatMap } from './heat-map.tsx'
+import { Highlights } from './highlights.tsx'
 import { LicenseFigures } from './license-figures.tsx'
 import { OverviewFailed } from './overview-failed.tsx'
 import { type Stats, spanOf, spans, statsQuery } from './stats-data.ts'
@@ -19,6 +20,8 @@ import { type Stats, spanOf, spans, statsQuery } from './stats-data.ts'
 /** The charts weigh more than the rest: they load after the statistics. */
 const SignInChart = lazy(() => import('./charts.tsx').then((charts) => ({ default: charts.SignInChart })))
 const NewUserChart = lazy(() => import('./charts.tsx').then((charts) => ({ default: charts.NewUserChart })))
+
+const FailureChart = lazy(() => import('./charts.tsx').then((charts) => ({ default: charts.FailureChart })))
 
 /** The project's statistics. Each number links to the list behind it. */
 export function OverviewPage() {
@@ -49,6 +52,7 @@ export function OverviewPage() {
         ) : (
           <>
             {stats?.totals.users === 0 && <FirstSteps projectId={projectId} />}
+            {stats && <Highlights stats={stats} span={span} />}
             <Figures stats={stats} />
             <LicenseFigures span={span} />
             <Panels stats={stats} />
@@ -71,9 +75,12 @@ function Panels({ stats }: { readonly stats: Stats | undefined }) {
           <Suspense fallback={<ChartSkeleton />}>{stats ? <NewUserChart stats={stats} /> : <ChartSkeleton />}</Suspense>
         </Panel>
         <Panel title={t('failures.title')} description={t('failures.description')}>
-          <FailureList stats={stats} />
+          <Suspense fallback={<ChartSkeleton />}>{stats ? <FailureChart stats={stats} /> : <ChartSkeleton />}</Suspense>
         </Panel>
       </SimpleGrid>
+      <Panel title={t('failures.reasons')} description={t('failures.reasonsDescription')}>
+        <FailureList stats={stats} />
+      </Panel>
       <Panel title={t('heatmap.title')} description={t('heatmap.description')}>
         <HeatMap stats={stats} />
       </Panel>

@@ -13,7 +13,8 @@ export const spanOf = (days: string | undefined): Span => spans.find((span) => S
 export const statsQuery = (projectId: string, days: Span) =>
   queryOptions({
     queryKey: ['stats', projectId, days],
-    queryFn: () => dataOf(api.GET('/v1/admin/stats', { params: { query: { projectId, days } } })),
+    // A span that was left before it loaded is not asked for again.
+    queryFn: ({ signal }) => dataOf(api.GET('/v1/admin/stats', { params: { query: { projectId, days } }, signal })),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     refetchInterval: 60_000,
@@ -24,14 +25,12 @@ export type LicenseStats = components['schemas']['LicenseStats']
 export const licenseStatsQuery = (projectId: string, days: Span) =>
   queryOptions({
     queryKey: ['stats', projectId, 'licenses', days],
-    queryFn: () => dataOf(api.GET('/v1/admin/stats/licenses', { params: { query: { projectId, days } } })),
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/v1/admin/stats/licenses', { params: { query: { projectId, days } }, signal })),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     refetchInterval: 60_000,
   })
-
-/** The start of the same days as a timestamp, for the lists behind the numbers. */
-export const beginOf = (stats: Stats): string => `${stats.newUsers[0]?.date ?? ''}T00:00:00.000Z`
 
 /** One row per day with a field for each method, the charts' format. */
 export function byDay(signIns: Stats['signIns']): Record<string, string | number>[] {

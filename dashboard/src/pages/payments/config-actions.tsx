@@ -3,6 +3,7 @@ import { IconCircleCheck, IconKey, IconRefresh, IconSend } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
+import type { components } from '../../api/schema.d.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
@@ -11,7 +12,7 @@ import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { EventBadge } from './event-badge.tsx'
 import { eventQuery, type PaymentConfig } from './payments-data.ts'
-import { staleAfterChange } from './use-update-config.ts'
+import { useReconcile } from './use-update-config.ts'
 
 /** The tests of a complete configuration. */
 export function ConfigActions({ config }: { readonly config: PaymentConfig }) {
@@ -30,12 +31,7 @@ const pathOf = ({ id }: PaymentConfig) => ({ params: { path: { paymentConfigId: 
 /** Fetches missed events immediately; the server does so daily on its own. */
 function Reconcile({ config }: { readonly config: PaymentConfig }) {
   const { t } = useTranslation('payments')
-  const projectId = useProjectId()
-  const reconcile = useMutationWithToast({
-    mutationFn: () => dataOf(api.POST('/v1/admin/payment-configs/{paymentConfigId}/reconcile', { ...pathOf(config) })),
-    done: ({ seen, added }) => t('reconcile.done', { count: seen, seen, added }),
-    invalidates: staleAfterChange(projectId),
-  })
+  const reconcile = useReconcile(config.id)
   return (
     <Button
       variant="default"
@@ -68,9 +64,11 @@ function SendTest({ config }: { readonly config: PaymentConfig }) {
   )
 }
 
+type ApiKeyFault = components['schemas']['PaymentTest']['apiKeyFaults'][number]
+
 interface TestResultProps {
   readonly eventId: string
-  readonly apiKeyFaults: readonly string[]
+  readonly apiKeyFaults: readonly ApiKeyFault[]
 }
 
 function TestResult({ eventId, apiKeyFaults }: TestResultProps) {
@@ -96,9 +94,11 @@ function TestResult({ eventId, apiKeyFaults }: TestResultProps) {
       {apiKeyFaults.length > 0 && (
         <Alert color="red" variant="light" icon={<IconKey size={iconSize.lead} />} title={t('test.apiKeyFaults')}>
           <Stack gap="xs">
-            {apiKeyFaults.map((fault) => (
-              <Text key={fault} size="sm" c="var(--mantine-color-text)">
-                {fault}
+            {apiKeyFaults.map(({ reason, permission, message }) => (
+              <Text key={message} size="sm" c="var(--mantine-color-text)">
+                {permission === null
+                  ? t(`test.fault.${reason}`, { message })
+                  : t('test.fault.permission', { permission })}
               </Text>
             ))}
           </Stack>

@@ -8,6 +8,7 @@ import { useSearchState } from '../../kit/use-search-state.ts'
 import { ConfigActions } from './config-actions.tsx'
 import { ConfigBadges } from './config-badges.tsx'
 import { ConfigState } from './config-state.tsx'
+import { ConnectPanel } from './connect-panel.tsx'
 import { DeleteConfig } from './delete-config.tsx'
 import classes from './payments.module.css'
 import { configQuery } from './payments-data.ts'
@@ -42,6 +43,7 @@ export function ConfigPage() {
       />
       <div className={classes['columns']}>
         <Stack gap="md">
+          <ConnectPanel config={config} />
           <WebhookPanel config={config} />
           <UnmappedPanel config={config} />
           <PricesPanel key={search['price'] ?? ''} config={config} />

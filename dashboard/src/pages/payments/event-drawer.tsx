@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle, IconRotateClockwise } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Breakable } from '../../kit/breakable.tsx'
 import { DetailDrawer } from '../../kit/detail-drawer.tsx'
@@ -15,8 +16,10 @@ import { ToLicense } from './event-columns.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { reasonOf } from './event-reasons.ts'
 import classes from './payments.module.css'
-import { eventQuery, type PaymentEventDetail } from './payments-data.ts'
-import { isReplayable, useReplay } from './use-replay.ts'
+import { configQuery, eventQuery, type PaymentEventDetail } from './payments-data.ts'
+import { kindOf } from './provider-kinds.ts'
+import { useProviderName } from './use-provider-name.ts'
+import { isReplayable, useRefetch, useReplay } from './use-replay.ts'
 
 /** All details of one event, beside the list: `event` in the URL selects it. */
 export function EventDrawer({ eventId }: { readonly eventId: string | undefined }) {
@@ -130,8 +133,55 @@ function Why({ event }: { readonly event: PaymentEventDetail }) {
           {t('reason.price.button')}
         </LinkButton>
       )}
+      {isUnread(event) && may('payments:write') && <FetchAgain event={event} />}
       {event.blockingLicenseId !== null && <Blocking licenseId={event.blockingLicenseId} />}
     </Alert>
+  )
+}
+
+const isUnread = ({ status, payload }: PaymentEventDetail): boolean =>
+  (status === 'failed' || status === 'dead') && payload !== null
+
+/** From the provider, which may have sent something that Licet cannot read; without a key for it, where to save one. */
+function FetchAgain({ event }: { readonly event: PaymentEventDetail }) {
+  const { t } = useTranslation('payments')
+  const projectId = useProjectId()
+  const nameOf = useProviderName()
+  const refetch = useRefetch()
+  const { data: config } = useQuery(configQuery(projectId, event.configId))
+  if (!config) return null
+  const name = nameOf(config.provider)
+  if (!kindOf(config.provider).hasApi) return <Advice text={t('refetch.noApi')} />
+  if (!config.apiKey.configured) {
+    return (
+      <Advice text={t('refetch.noKey', { name })}>
+        <LinkButton
+          to="/p/$projectId/payments/$paymentConfigId"
+          params={{ projectId, paymentConfigId: event.configId }}
+          size="xs"
+        >
+          {t('refetch.addKey')}
+        </LinkButton>
+      </Advice>
+    )
+  }
+  return (
+    <Advice text={t('refetch.text', { name })}>
+      <Button size="xs" loading={refetch.isPending} onClick={() => refetch.mutate(event)}>
+        {t('refetch.button', { name })}
+      </Button>
+    </Advice>
+  )
+}
+
+function Advice({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <Stack gap="xs" mt="xs" align="flex-start">
+      <Text size="sm" c="var(--mantine-color-text)">
+        {text}
+      </Text>
+      {children}
+    </Stack>
   )
 }
 

@@ -10,6 +10,7 @@ import { FilterBar } from '../../kit/filter-bar.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { LinkButton } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
+import { StateTabs } from '../../kit/state-tabs.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
 import { useEventColumns } from './event-columns.tsx'
@@ -24,7 +25,8 @@ export function EventsPage() {
   const { t } = useTranslation('payments')
   const may = useMay()
   const { search } = useSearchState()
-  const query = useQuery(eventsQuery(useProjectId(), search))
+  const projectId = useProjectId()
+  const query = useQuery(eventsQuery(projectId, search))
   const columns = useEventColumns()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = (query.data?.items ?? []).filter((event) => selected.has(event.id) && isReplayable(event))
@@ -37,6 +39,11 @@ export function EventsPage() {
     <>
       <PageHeader title={t('events.title')} description={t('events.description')} />
       <PaymentTabs />
+      <StateTabs
+        label={t('column.status')}
+        states={eventStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        queryOf={(opened) => eventsQuery(projectId, opened, 1)}
+      />
       <Filters />
       {chosen.length > 0 && <Chosen events={chosen} onDone={() => setSelected(new Set())} />}
       <DataTable
@@ -69,12 +76,6 @@ function Filters() {
     <FilterBar
       filters={[
         { kind: 'search', param: 'q', label: t('events.search'), placeholder: t('events.searchHint') },
-        {
-          kind: 'select',
-          param: 'status',
-          label: t('column.status'),
-          options: eventStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-        },
         {
           kind: 'select',
           param: 'paymentConfigId',

@@ -13,6 +13,8 @@ interface PriceRowProps {
   /** From 1: names the row for screen readers. */
   readonly number: number
   readonly row: PriceValues
+  /** Product, amount, and interval, if they are known. */
+  readonly description: string | undefined
   /** The plans that can be bought. */
   readonly plans: readonly Plan[]
   readonly errors: Readonly<Record<string, string>>
@@ -21,7 +23,17 @@ interface PriceRowProps {
   readonly onRemove: () => void
 }
 
-export function PriceRow({ provider, number, row, plans, errors, disabled, onChange, onRemove }: PriceRowProps) {
+export function PriceRow({
+  provider,
+  number,
+  row,
+  description,
+  plans,
+  errors,
+  disabled,
+  onChange,
+  onRemove,
+}: PriceRowProps) {
   const { t } = useTranslation('payments')
   const { externalPriceId, quantityTo } = row
   const labelOf = (field: string) => t('prices.fieldOf', { field: t(`prices.${field}`), number })
@@ -30,6 +42,8 @@ export function PriceRow({ provider, number, row, plans, errors, disabled, onCha
       <TextInput
         label={t('prices.price')}
         aria-label={labelOf('price')}
+        description={description}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={kindOf(provider).price}
         value={externalPriceId}
         onChange={(event) => onChange({ externalPriceId: event.currentTarget.value })}
@@ -66,7 +80,7 @@ export function PriceRow({ provider, number, row, plans, errors, disabled, onCha
   )
 }
 
-type PlanFieldsProps = Omit<PriceRowProps, 'provider' | 'onRemove'>
+type PlanFieldsProps = Omit<PriceRowProps, 'provider' | 'description' | 'onRemove'>
 
 /** The plan and its version. */
 function PlanFields({ number, row: { plan, version }, plans, errors, disabled, onChange }: PlanFieldsProps) {

@@ -7,6 +7,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { type Form as FormOf, useForm } from '../../kit/use-form.ts'
 import { useMay } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
+import { nameOf, useCatalog, usePriceText } from './catalog-data.ts'
 import classes from './payments.module.css'
 import type { PaymentConfig } from './payments-data.ts'
 import { PriceRow } from './price-row.tsx'
@@ -71,6 +72,12 @@ function Prices({ config, form, disabled }: PricesProps) {
   const rows = rowsWith(config, edits)
   // The server counts the rows that are sent.
   const { rows: sent } = changeOf(config, edits)
+  const { data: catalog } = useCatalog(config)
+  const priceText = usePriceText()
+  const describe = (id: string) => {
+    const price = catalog?.prices.find((one) => one.id === id.trim())
+    return price && `${nameOf(price)} · ${priceText(price)}`
+  }
   const edit = (row: PriceValues) => form.setValues({ prices: withEdit(edits, row) })
   if (rows.length === 0) {
     return (
@@ -87,6 +94,7 @@ function Prices({ config, form, disabled }: PricesProps) {
           provider={config.provider}
           number={index + 1}
           row={row}
+          description={describe(row.externalPriceId)}
           plans={plans}
           errors={below(`prices.${sent.indexOf(row)}`, form.errors)}
           disabled={disabled}

@@ -18,6 +18,7 @@ const ways: Readonly<Record<PaymentConfig['provider'], 'shown' | 'typed' | 'shar
   stripe: 'shown',
   paddle: 'shown',
   lemonsqueezy: 'typed',
+  polar: 'shown',
   generic: 'shared',
 }
 

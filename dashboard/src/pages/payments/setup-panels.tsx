@@ -41,7 +41,11 @@ export function StepsPanel({ config: { provider, mode, eventsToSelect } }: Props
                 <Code style={{ overflowWrap: 'anywhere' }}>
                   <Breakable text={type} />
                 </Code>
-                {required && ` ${t('steps.required')}`}
+                {required && (
+                  <Text span size="xs" c="dimmed" ml="2xs">
+                    {t('steps.required')}
+                  </Text>
+                )}
               </li>
             ))}
           </ul>

@@ -7,6 +7,23 @@ import type { PaymentEvent } from './payments-data.ts'
 /** Payloads may have been deleted, and queued events need no replay. */
 export const isReplayable = ({ status }: Pick<PaymentEvent, 'status'>): boolean => status !== 'received'
 
+/** Replaces the payload of an event by the one that its provider has now, and queues it. */
+export function useRefetch() {
+  const { t } = useTranslation('payments')
+  const projectId = useProjectId()
+  return useMutationWithToast({
+    mutationFn: ({ id }: Pick<PaymentEvent, 'id'>) =>
+      dataOf(
+        api.POST('/v1/admin/payment-events/{paymentEventId}/reconcile', { params: { path: { paymentEventId: id } } }),
+      ),
+    done: () => t('refetch.done'),
+    invalidates: [
+      ['payment-events', projectId],
+      ['licenses', projectId],
+    ],
+  })
+}
+
 /** Queues events again, one after the other, the oldest first. */
 export function useReplay() {
   const { t } = useTranslation('payments')

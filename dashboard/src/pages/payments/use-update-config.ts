@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
+import { endpointKey } from './catalog-data.ts'
 import { type ConfigChange, configKey, type PaymentConfig, type PricesChange } from './payments-data.ts'
 
 const pathOf = ({ id }: PaymentConfig) => ({ params: { path: { paymentConfigId: id } } })
@@ -72,5 +73,29 @@ export function useSetSecret(config: PaymentConfig) {
     done: () => t('secret.done'),
     invalidates: staleAfterChange(projectId),
     onSuccess: (saved) => client.setQueryData(configKey(projectId, config.id), saved),
+  })
+}
+
+/** Creates the endpoint at the provider, or repairs it. */
+export function useSetUpEndpoint(config: PaymentConfig) {
+  const { t } = useTranslation('payments')
+  const projectId = useProjectId()
+  return useMutationWithToast({
+    mutationFn: () => dataOf(api.POST('/v1/admin/payment-configs/{paymentConfigId}/endpoint', pathOf(config))),
+    done: ({ result }) => t(`connect.endpoint.done.${result}`),
+    invalidates: [...staleAfterChange(projectId), endpointKey(projectId, config)],
+  })
+}
+
+/** Fetches missed events immediately. */
+export function useReconcile(paymentConfigId: string) {
+  const { t } = useTranslation('payments')
+  return useMutationWithToast({
+    mutationFn: () =>
+      dataOf(
+        api.POST('/v1/admin/payment-configs/{paymentConfigId}/reconcile', { params: { path: { paymentConfigId } } }),
+      ),
+    done: ({ seen, added }) => t('reconcile.done', { count: seen, seen, added }),
+    invalidates: staleAfterChange(useProjectId()),
   })
 }

@@ -24,7 +24,7 @@ export function CountedFields({ feature, values, onChange, errors, isAddon }: Co
   const [more, { toggle }] = useDisclosure(!isUsual)
   const set = (change: Partial<EntitlementValues>) => onChange({ ...values, ...change })
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" className={classes['counted'] ?? ''}>
       <div className={classes['fields']}>
         <CountInput
           label={t('grant.limit')}
@@ -50,12 +50,13 @@ export function CountedFields({ feature, values, onChange, errors, isAddon }: Co
             error={errors['reset']}
           />
         )}
+        <Checkbox
+          className={classes['unlimited'] ?? ''}
+          label={t('grant.unlimited')}
+          checked={values.unlimited}
+          onChange={(event) => set({ unlimited: event.currentTarget.checked })}
+        />
       </div>
-      <Checkbox
-        label={t('grant.unlimited')}
-        checked={values.unlimited}
-        onChange={(event) => set({ unlimited: event.currentTarget.checked })}
-      />
       {isMetered && !values.unlimited && <Overage values={values} set={set} errors={errors} />}
       {isAddon && (
         <Select

@@ -8,6 +8,7 @@ import { KeyFromName } from '../../kit/key-from-name.tsx'
 import type { Form } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
+import { defaultFor, HolderField, type PlanHolder } from './holder-field.tsx'
 
 interface NewPlanProps {
   readonly opened: boolean
@@ -19,6 +20,7 @@ interface Values {
   key: string
   kind: 'base' | 'addon'
   group: string
+  holder: PlanHolder
   default: boolean
 }
 
@@ -32,7 +34,7 @@ export function NewPlan({ opened, onClose }: NewPlanProps) {
       onClose={onClose}
       title={t('new.title')}
       button={t('new.submit')}
-      initialValues={{ name: '', key: '', kind: 'base', group: 'default', default: false }}
+      initialValues={{ name: '', key: '', kind: 'base', group: 'default', holder: 'any', default: false }}
       send={(values) => create.mutateAsync(values)}
     >
       {(form) => <Fields form={form} />}
@@ -50,6 +52,7 @@ function Fields({ form }: { readonly form: Form<Values> }) {
         keyField={{ label: t('field.key'), description: t('hint.key'), maxLength: 63 }}
       />
       <KindChoice form={form} />
+      <HolderField {...form.getInputProps('holder')} />
       {form.values.kind === 'base' && (
         <>
           <TextInput
@@ -62,7 +65,7 @@ function Fields({ form }: { readonly form: Form<Values> }) {
           />
           <Switch
             label={t('field.default')}
-            description={t('hint.default')}
+            description={t(`hint.default.${defaultFor(form.values.holder)}`)}
             {...form.getInputProps('default', { type: 'checkbox' })}
           />
         </>
@@ -97,12 +100,14 @@ function useCreate() {
   const projectId = useProjectId()
   const navigate = useNavigate()
   return useMutationWithToast({
-    mutationFn: ({ default: isDefault, ...plan }: Values) =>
-      dataOf(
-        api.POST('/v1/admin/plans', {
-          body: { projectId, ...plan, default: plan.kind === 'base' && isDefault, entitlements: {} },
-        }),
-      ),
+    mutationFn: ({ holder, ...plan }: Values) => {
+      const isDefault = plan.kind === 'base' && plan.default
+      const holderOf = isDefault ? defaultFor(holder) : holder
+      // Projects without organizations have no choice.
+      const chosen = holderOf === (isDefault ? 'user' : 'any') ? {} : { holder: holderOf }
+      const body = { projectId, ...plan, ...chosen, default: isDefault, entitlements: {} }
+      return dataOf(api.POST('/v1/admin/plans', { body }))
+    },
     done: ({ name }) => t('new.done', { name }),
     invalidates: [['plans', projectId, 'list']],
     onSuccess: ({ id }) =>

@@ -9,30 +9,33 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { MoreMenu } from '../../kit/more-menu.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
-import { useMay, useProjectId } from '../../kit/use-project.ts'
-import type { Plan } from './plans-data.ts'
+import { useHasOrganizations, useMay, useProjectId } from '../../kit/use-project.ts'
+import { HolderField, type PlanHolder } from './holder-field.tsx'
+import { holderOfPlan, type Plan } from './plans-data.ts'
 
 /** Actions on a plan as a whole. Its entitlements change with a new version. */
 export function PlanActions({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation('plans')
   const may = useMay()
+  const hasOrganizations = useHasOrganizations()
   const update = useUpdatePlan(plan)
   const [renaming, rename] = useDisclosure(false)
   const [deleting, remove] = useDisclosure(false)
   if (!may('plans:write')) return null
   const isArchived = plan.status === 'archived'
+  const isForTeams = holderOfPlan(plan) === 'organization'
   return (
     <>
       <MoreMenu>
         <Menu.Item leftSection={<IconPencil size={iconSize.button} />} onClick={rename.open}>
-          {t('rename.open')}
+          {t(hasOrganizations ? 'edit.title' : 'rename.open')}
         </Menu.Item>
         {plan.kind === 'base' && !isArchived && (
           <Menu.Item
             leftSection={plan.default ? <IconStarOff size={iconSize.button} /> : <IconStar size={iconSize.button} />}
             onClick={() => update.mutate({ default: !plan.default })}
           >
-            {t(plan.default ? 'makeDefault.off' : 'makeDefault.on')}
+            {t(plan.default ? 'makeDefault.off' : isForTeams ? 'makeDefault.onForOrganizations' : 'makeDefault.on')}
           </Menu.Item>
         )}
         <Menu.Item
@@ -56,9 +59,11 @@ interface Change {
   readonly name?: string
   readonly default?: boolean
   readonly archived?: boolean
+  readonly holder?: PlanHolder
 }
 
-function useUpdatePlan({ id, name, default: isDefault }: Plan) {
+function useUpdatePlan(plan: Plan) {
+  const { id, name, default: isDefault } = plan
   const { t } = useTranslation('plans')
   const projectId = useProjectId()
   const send = (body: Change) =>
@@ -66,22 +71,25 @@ function useUpdatePlan({ id, name, default: isDefault }: Plan) {
   return useMutationWithToast({
     mutationFn: send,
     done: (_, change) => t(wordOf(change), { name: change.name ?? name }),
-    undo: (_, change) => send(undo(change, { name, isDefault })),
+    undo: (_, change) => send(undo(change, { name, isDefault, holder: holderOfPlan(plan) })),
     invalidates: [['plans', projectId]],
   })
 }
 
-const wordOf = ({ archived, default: isDefault }: Change) => {
+const wordOf = ({ archived, default: isDefault, holder }: Change) => {
+  if (holder !== undefined) return 'edit.done'
   if (archived !== undefined) return archived ? 'archive.done' : 'archive.backDone'
   if (isDefault !== undefined) return isDefault ? 'makeDefault.done' : 'makeDefault.offDone'
   return 'rename.done'
 }
 
 /** Archiving also unsets the default plan. */
-const undo = (change: Change, before: { name: string; isDefault: boolean }): Change => ({
+const undo = (change: Change, before: { name: string; isDefault: boolean; holder: PlanHolder }): Change => ({
   ...(change.name !== undefined && { name: before.name }),
   ...(change.archived !== undefined && { archived: !change.archived }),
   ...((change.default !== undefined || change.archived === true) && { default: before.isDefault }),
+  // A plan for anyone becomes one for users when it becomes the default.
+  ...((change.holder !== undefined || change.default === true) && { holder: before.holder }),
 })
 
 interface DialogProps {
@@ -90,21 +98,31 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
+/** Where the project has organizations, also changes who can have a license of the plan. */
 function RenamePlan({ plan, opened, onClose }: DialogProps) {
   const { t } = useTranslation('plans')
+  const hasOrganizations = useHasOrganizations()
   const update = useUpdatePlan(plan)
   return (
-    <FormDialog
+    <FormDialog<{ name: string; holder: PlanHolder }>
       opened={opened}
       onClose={onClose}
-      title={t('rename.open')}
-      button={t('rename.submit')}
-      initialValues={{ name: plan.name }}
-      ready={({ name }) => name.trim() !== '' && name.trim() !== plan.name}
-      send={({ name }) => update.mutateAsync({ name: name.trim() })}
+      title={t(hasOrganizations ? 'edit.title' : 'rename.open')}
+      button={t(hasOrganizations ? 'edit.button' : 'rename.submit')}
+      initialValues={{ name: plan.name, holder: holderOfPlan(plan) }}
+      ready={({ name, holder }) => name.trim() !== '' && (name.trim() !== plan.name || holder !== holderOfPlan(plan))}
+      send={({ name, holder }) =>
+        update.mutateAsync({
+          ...(name.trim() !== plan.name && { name: name.trim() }),
+          ...(holder !== holderOfPlan(plan) && { holder }),
+        })
+      }
     >
       {(form) => (
-        <TextInput label={t('field.name')} required maxLength={200} data-autofocus {...form.getInputProps('name')} />
+        <>
+          <TextInput label={t('field.name')} required maxLength={200} data-autofocus {...form.getInputProps('name')} />
+          <HolderField {...form.getInputProps('holder')} />
+        </>
       )}
     </FormDialog>
   )

@@ -10,13 +10,13 @@ import { LinkAnchor } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useFormat } from '../../kit/use-format.ts'
-import { useMay, useProjectId } from '../../kit/use-project.ts'
+import { useHasOrganizations, useMay, useProjectId } from '../../kit/use-project.ts'
 import { featuresQuery } from '../features/features-data.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanBadges } from './plan-badges.tsx'
 import classes from './plans.module.css'
-import { draftOf, licensesOf, type Plan, planQuery } from './plans-data.ts'
+import { draftOf, holderOfPlan, licensesOf, type Plan, planQuery } from './plans-data.ts'
 import { useBeginDraft } from './use-draft.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
@@ -73,6 +73,7 @@ function Facts({ plan }: { readonly plan: Plan }) {
   const format = useFormat()
   const { key, kind, group, createdAt } = plan
   const licenses = licensesOf(plan)
+  const hasOrganizations = useHasOrganizations()
   return (
     <Panel title={t('facts.title')}>
       <DetailList
@@ -80,6 +81,7 @@ function Facts({ plan }: { readonly plan: Plan }) {
           { label: t('field.key'), value: <CopyField value={key} label={t('facts.copyKey')} /> },
           { label: t('field.kind'), value: t(`kind.${kind}`) },
           ...(kind === 'base' ? [{ label: t('field.group'), value: group }] : []),
+          ...(hasOrganizations ? [{ label: t('field.holder'), value: t(`holder.${holderOfPlan(plan)}`) }] : []),
           {
             label: t('column.licenses'),
             value: (

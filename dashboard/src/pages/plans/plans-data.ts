@@ -71,3 +71,7 @@ export function contentOf({
 }: PlanVersion): PlanContent {
   return content
 }
+
+/** Who can have a license of the plan. Left out by the API where it is the usual one. */
+export const holderOfPlan = (plan: Pick<Plan, 'holder' | 'default'>): NonNullable<Plan['holder']> =>
+  plan.holder ?? (plan.default ? 'user' : 'any')

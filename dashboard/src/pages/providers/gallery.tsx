@@ -8,12 +8,15 @@ import { ProviderLogo } from './provider-logo.tsx'
 import classes from './providers.module.css'
 import type { Preset } from './providers-data.ts'
 
-/** Every provider known to the server. Generic ones come last. */
+/** Those that most projects use, most used first. The others follow by name, and generic ones last. */
+const usual = ['google', 'microsoft', 'apple', 'github', 'facebook', 'linkedin', 'x', 'discord', 'slack', 'gitlab']
+
+/** Every provider known to the server. */
 export function Gallery({ presets }: { readonly presets: readonly Preset[] }) {
   const { t } = useTranslation('providers')
   const [sought, setSought] = useState('')
   const shown = [...presets]
-    .sort((a, b) => Number(isGeneric(a)) - Number(isGeneric(b)))
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name))
     .filter(({ name, type }) => `${name} ${type}`.toLowerCase().includes(sought.trim().toLowerCase()))
   return (
     <>
@@ -58,4 +61,11 @@ export function Gallery({ presets }: { readonly presets: readonly Preset[] }) {
   )
 }
 
-const isGeneric = ({ type }: Preset): boolean => type === 'oidc' || type === 'oauth2'
+const isGeneric = ({ type }: Preset): boolean => generic.includes(type)
+
+const generic = ['oidc', 'oauth2']
+
+function rankOf({ type }: Preset): number {
+  if (generic.includes(type)) return usual.length + 1 + generic.indexOf(type)
+  return usual.includes(type) ? usual.indexOf(type) : usual.length
+}

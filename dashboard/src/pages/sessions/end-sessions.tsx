@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { useDeviceText } from '../../kit/use-device-text.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import type { SessionInfo } from './sessions-data.ts'
@@ -17,6 +18,7 @@ interface EndSessionsProps {
 export function EndSessions({ sessions, onClose, onEnded }: EndSessionsProps) {
   const { t } = useTranslation('sessions')
   const projectId = useProjectId()
+  const deviceText = useDeviceText()
   // The texts stay until the dialog has faded out.
   const [asked, setAsked] = useState(sessions ?? [])
   if (sessions && sessions !== asked) setAsked(sessions)
@@ -40,7 +42,7 @@ export function EndSessions({ sessions, onClose, onEnded }: EndSessionsProps) {
       button={t('end.button', { count })}
       onConfirm={() => end.mutateAsync(asked)}
     >
-      {first && t('end.text', { count, device: first.device, email: first.userEmail ?? first.userId })}
+      {first && t('end.text', { count, device: deviceText(first.device), email: first.userEmail ?? first.userId })}
     </ConfirmDialog>
   )
 }

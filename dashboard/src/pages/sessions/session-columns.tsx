@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Breakable } from '../../kit/breakable.tsx'
 import type { Column } from '../../kit/data-table-props.ts'
 import { TimeAgo } from '../../kit/time-ago.tsx'
+import { useDeviceText } from '../../kit/use-device-text.ts'
 import { useMay } from '../../kit/use-project.ts'
 import { DeviceIcon, SessionState } from './session-parts.tsx'
 import { placeOf, useSessionWords } from './session-words.ts'
@@ -18,6 +19,7 @@ export function useSessionColumns({ flagged, onEnd }: SessionColumns): readonly 
   const { t } = useTranslation('sessions')
   const may = useMay()
   const say = useSessionWords()
+  const deviceText = useDeviceText()
   const why: Column<SessionInfo> = {
     key: 'reason',
     header: t('column.reason'),
@@ -40,7 +42,7 @@ export function useSessionColumns({ flagged, onEnd }: SessionColumns): readonly 
           size="compact-sm"
           fz="xs"
           variant="default"
-          aria-label={t('end.one', { device: session.device, email: session.userEmail ?? session.userId })}
+          aria-label={t('end.one', { device: deviceText(session.device), email: session.userEmail ?? session.userId })}
           onClick={() => onEnd(session)}
         >
           {t('end.short')}
@@ -59,6 +61,7 @@ export function useSessionColumns({ flagged, onEnd }: SessionColumns): readonly 
 
 function Who({ session: { userEmail, device } }: { readonly session: SessionInfo }) {
   const { t } = useTranslation('sessions')
+  const deviceText = useDeviceText()
   return (
     <Group component="span" gap="sm" wrap="nowrap">
       <DeviceIcon device={device} />
@@ -67,7 +70,7 @@ function Who({ session: { userEmail, device } }: { readonly session: SessionInfo
           <Breakable text={userEmail ?? t('userGone')} />
         </span>
         <Text span size="xs" c="dimmed" fw={400}>
-          {device}
+          {deviceText(device)}
         </Text>
       </Stack>
     </Group>

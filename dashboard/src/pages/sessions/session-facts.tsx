@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyField } from '../../kit/copy.tsx'
 import { type Detail, DetailList } from '../../kit/detail-list.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
+import { useDeviceText } from '../../kit/use-device-text.ts'
 import { useFormat } from '../../kit/use-format.ts'
 import { placeOf, useSessionWords } from './session-words.ts'
 import classes from './sessions.module.css'
@@ -36,6 +37,7 @@ function Counters({ session }: { readonly session: SessionInfo }) {
 function useFacts(session: SessionInfo): Detail[] {
   const { t } = useTranslation('sessions')
   const say = useSessionWords()
+  const deviceText = useDeviceText()
   const fact = (name: string, value: React.ReactNode): Detail => ({ label: t(`fact.${name}`), value })
   const ended = session.endedAt !== null && (
     <Group gap="xs">
@@ -46,7 +48,7 @@ function useFacts(session: SessionInfo): Detail[] {
   return [
     fact('app', session.appName ?? t('appGone')),
     fact('method', say('method', session.method)),
-    fact('device', session.device),
+    fact('device', deviceText(session.device)),
     fact('location', placeOf(session.location) ?? t('placeUnknown')),
     fact('firstIp', <Plain text={session.ip} />),
     fact('lastIp', <Plain text={session.lastIp} changed={session.lastIp !== session.ip} />),

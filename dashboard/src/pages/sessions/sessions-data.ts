@@ -9,11 +9,11 @@ export type SessionInfo = components['schemas']['Session']
 const statuses = ['active', 'ended'] as const
 
 /** Converts the search parameters of the list to a query of the project's sessions. */
-export function sessionsQuery(projectId: string, search: Search) {
+export function sessionsQuery(projectId: string, search: Search, limit?: number) {
   const status = statuses.find((word) => word === search['status'])
   const query = {
     projectId,
-    ...listPosition(search),
+    ...listPosition(search, limit),
     ...(search['flagged'] === 'true' && { flagged: true }),
     ...(search['q'] && { q: search['q'] }),
     ...(search['appId'] && { appId: search['appId'] }),

@@ -7,6 +7,7 @@ import { DataTable } from '../../kit/data-table.tsx'
 import type { RowLink } from '../../kit/data-table-props.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
+import { useDeviceText } from '../../kit/use-device-text.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
 import { EndSessions } from './end-sessions.tsx'
@@ -19,6 +20,7 @@ const isLive = ({ endedAt }: SessionInfo): boolean => endedAt === null
 export function SessionsList({ flagged }: { readonly flagged: boolean }) {
   const { t } = useTranslation('sessions')
   const may = useMay()
+  const deviceText = useDeviceText()
   const { search } = useSearchState()
   const query = useQuery(sessionsQuery(useProjectId(), search))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -45,7 +47,8 @@ export function SessionsList({ flagged }: { readonly flagged: boolean }) {
           selection: {
             selected,
             onChange: setSelected,
-            label: ({ device, userEmail }: SessionInfo) => t('select', { device, email: userEmail }),
+            label: ({ device, userEmail }: SessionInfo) =>
+              t('select', { device: deviceText(device), email: userEmail }),
             selectable: isLive,
           },
         })}

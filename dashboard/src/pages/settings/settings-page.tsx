@@ -9,11 +9,12 @@ import { useFormat } from '../../kit/use-format.ts'
 import { useCurrentProject, useMay } from '../../kit/use-project.ts'
 import { DeleteProject } from './delete-project.tsx'
 import { EmailLimit, ordinaryEmailLimit } from './email-limit.tsx'
+import { OrganizationSettings } from './organization-settings.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { RenameProject } from './rename-project.tsx'
 import { Viewing } from './viewing.tsx'
 
-/** The project itself: name, passkeys, emails, identifiers, deletion. */
+/** The project itself: name, passkeys, emails, organizations, identifiers, deletion. */
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const project = useCurrentProject()
@@ -31,6 +32,7 @@ export function SettingsPage() {
         <Panel title={t('emails.title')} description={t('emails.text', { limit: format.number(ordinaryEmailLimit) })}>
           <EmailLimit key={project.updatedAt} project={project} />
         </Panel>
+        <OrganizationSettings project={project} />
         <Panel title={t('viewing.title')} description={t('viewing.text')}>
           <Viewing project={project} />
         </Panel>

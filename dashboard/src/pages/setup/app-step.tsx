@@ -13,10 +13,10 @@ import { useMay } from '../../kit/use-project.ts'
 import { AppPicker } from './app-picker.tsx'
 import { type App, setupAppsQuery, tryUrl } from './setup-data.ts'
 import classes from './step.module.css'
-import { Step } from './step.tsx'
+import { type SetupStepProps, Step } from './step.tsx'
 
 /** The redirect URI after a sign-in. */
-export function AppStep({ projectId }: { readonly projectId: string }) {
+export function AppStep({ projectId, locked }: SetupStepProps) {
   const { t } = useTranslation('setup')
   const explain = useProblemText()
   const { data: apps, error } = useQuery(setupAppsQuery(projectId))
@@ -24,7 +24,7 @@ export function AppStep({ projectId }: { readonly projectId: string }) {
   const app = apps?.find(({ id }) => id === chosen) ?? apps?.[0]
   const own = apps?.flatMap(({ redirectUris }) => redirectUris).filter((uri) => uri !== tryUrl()) ?? []
   return (
-    <Step number={2} title={t('app.title')} text={t('app.text')} done={own.length > 0}>
+    <Step number={2} title={t('app.title')} text={t('app.text')} done={own.length > 0} locked={locked}>
       {error && <Text size="sm">{explain(error)}</Text>}
       {!apps && !error && <Skeleton height={36} />}
       {apps && apps.length > 1 && <AppPicker apps={apps} value={app?.id} onChange={setChosen} />}

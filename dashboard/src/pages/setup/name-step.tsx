@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import type { Project } from '../../api/session.ts'
@@ -6,21 +7,28 @@ import { InlineForm } from '../../kit/form.tsx'
 import { useForm } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay } from '../../kit/use-project.ts'
+import { setupAppsQuery } from './setup-data.ts'
 import { Step } from './step.tsx'
 
 /** The initial name of the only project in a new database. */
 export const unnamed = 'Default'
 
+/** The name of the project, which its users see. Its only app gets the same name, unless someone has named it. */
 export function NameStep({ project }: { readonly project: Project }) {
   const { t } = useTranslation('setup')
   const may = useMay()('projects:write')
+  const { data: apps = [] } = useQuery(setupAppsQuery(project.id))
+  const [app] = apps
   const rename = useMutationWithToast({
-    mutationFn: ({ name }: { name: string }) =>
-      dataOf(
-        api.PATCH('/v1/admin/projects/{projectId}', { params: { path: { projectId: project.id } }, body: { name } }),
-      ),
+    mutationFn: async ({ name }: { name: string }) => {
+      const params = { path: { projectId: project.id } }
+      const renamed = await dataOf(api.PATCH('/v1/admin/projects/{projectId}', { params, body: { name } }))
+      if (app && apps.length === 1 && app.name === unnamed)
+        await dataOf(api.PATCH('/v1/admin/apps/{appId}', { params: { path: { appId: app.id } }, body: { name } }))
+      return renamed
+    },
     done: () => t('name.saved'),
-    invalidates: [['projects']],
+    invalidates: [['projects'], ['apps', project.id]],
   })
   const form = useForm({
     initialValues: { name: project.name === unnamed ? '' : project.name },

@@ -7,10 +7,10 @@ import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useOAuthProviderName } from '../providers/use-oauth-provider-name.ts'
 import { setupProvidersQuery } from './setup-data.ts'
 import classes from './step.module.css'
-import { Step } from './step.tsx'
+import { type SetupStepProps, Step } from './step.tsx'
 
 /** The OAuth providers for users, besides magic links. */
-export function ProviderStep({ projectId }: { readonly projectId: string }) {
+export function ProviderStep({ projectId, locked }: SetupStepProps) {
   const { t } = useTranslation('setup')
   const explain = useProblemText()
   const { data: providers, error } = useQuery(setupProvidersQuery(projectId))
@@ -19,7 +19,7 @@ export function ProviderStep({ projectId }: { readonly projectId: string }) {
   const issuer = `${window.location.origin}/dev/idp`
   const hasDev = usable.some((provider) => provider.issuer === issuer)
   return (
-    <Step number={3} title={t('provider.title')} text={t('provider.text')} done={usable.length > 0}>
+    <Step number={3} title={t('provider.title')} text={t('provider.text')} done={usable.length > 0} locked={locked}>
       {error && <Text size="sm">{explain(error)}</Text>}
       {!providers && !error && <Skeleton height={36} />}
       {usable.length > 0 && (

@@ -18,13 +18,21 @@ export const setupProvidersQuery = (projectId: string) =>
     queryFn: async () => (await rowsOf(api.GET('/v1/admin/providers', first100(projectId)))).items,
   })
 
-export const anyUserQuery = (projectId: string) =>
+export const newestUserQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['users', projectId, 'any'],
+    queryKey: ['users', projectId, 'newest'],
     queryFn: async () =>
-      (await rowsOf(api.GET('/v1/admin/users', { params: { query: { projectId, limit: 1 } } }))).total > 0,
+      (await rowsOf(api.GET('/v1/admin/users', { params: { query: { projectId, limit: 1 } } }))).items[0] ?? null,
     // A user may be signing in right now, in another tab.
     refetchInterval: 10_000,
+  })
+
+/** Whether the project has a license. */
+export const saleQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['licenses', projectId, 'any'],
+    queryFn: async () =>
+      (await rowsOf(api.GET('/v1/admin/licenses', { params: { query: { projectId, limit: 1 } } }))).total > 0,
   })
 
 /** The redirect URI of a trial sign-in. */

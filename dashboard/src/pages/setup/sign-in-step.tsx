@@ -16,16 +16,15 @@ import { rememberTrial } from '../try/trial.ts'
 import { AllowTrial } from './allow-trial.tsx'
 import { AppPicker } from './app-picker.tsx'
 import { type App, setupAppsQuery, setupProvidersQuery, tryUrl } from './setup-data.ts'
-import { Step } from './step.tsx'
+import { type SetupStepProps, Step } from './step.tsx'
 import { useTrialVerdict } from './use-trial-verdict.ts'
 
-interface SignInStepProps {
-  readonly projectId: string
+interface SignInStepProps extends SetupStepProps {
   readonly done: boolean
 }
 
 /** Signs in as a user, to test the setup. */
-export function SignInStep({ projectId, done }: SignInStepProps) {
+export function SignInStep({ projectId, done, locked }: SignInStepProps) {
   const { t } = useTranslation('setup')
   const explain = useProblemText()
   const { data: apps, error } = useQuery(setupAppsQuery(projectId))
@@ -33,7 +32,7 @@ export function SignInStep({ projectId, done }: SignInStepProps) {
   const app = apps?.find(({ id }) => id === chosen) ?? apps?.[0]
   const verdict = useTrialVerdict(projectId, app)
   return (
-    <Step number={4} title={t('signIn.title')} text={t('signIn.text')} done={done}>
+    <Step number={4} title={t('signIn.title')} text={t('signIn.text')} done={done} locked={locked}>
       {apps && apps.length > 1 && <AppPicker apps={apps} value={app?.id} onChange={setChosen} />}
       {error && <Text size="sm">{explain(error)}</Text>}
       {!apps && !error && <Skeleton height={36} />}

@@ -6,16 +6,24 @@ import { iconSize } from '../../kit/icon-size.ts'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import classes from './step.module.css'
 
+/** Of each step that follows the name of the project. */
+export interface SetupStepProps {
+  readonly projectId: string
+  readonly locked: boolean
+}
+
 interface StepProps {
   readonly number: number
   readonly title: string
   readonly text: ReactNode
   readonly done: boolean
+  /** Waits for an earlier step: only its title is shown. */
+  readonly locked?: boolean
   readonly children: ReactNode
 }
 
 /** One of the first steps: a number until done, then a check mark. */
-export function Step({ number, title, text, done, children }: StepProps) {
+export function Step({ number, title, text, done, locked = false, children }: StepProps) {
   const { t } = useTranslation('setup')
   return (
     <Paper component="li" withBorder radius="lg" bg="var(--licet-surface)" className={classes['step']}>
@@ -27,10 +35,10 @@ export function Step({ number, title, text, done, children }: StepProps) {
           {title}
           {done && <span className={visuallyHidden}> {t('done')}</span>}
         </Title>
-        <Text size="sm" c="dimmed" mb="sm" component="div">
+        <Text size="sm" c="dimmed" mb={locked ? 0 : 'sm'} component="div">
           {text}
         </Text>
-        {children}
+        {!locked && children}
       </div>
     </Paper>
   )

@@ -8,6 +8,8 @@ import { objectOf } from './merge-patch.ts'
 import { placeTaken, UserFields, type UserValues, useMetadataProblems } from './user-fields.tsx'
 
 interface CreateUserProps {
+  /** What the form starts with. */
+  readonly email?: string
   readonly opened: boolean
   readonly onClose: () => void
 }
@@ -22,7 +24,7 @@ const nothing: UserValues = {
   privateMetadata: '',
 }
 
-export function CreateUser({ opened, onClose }: CreateUserProps) {
+export function CreateUser({ email: known = '', opened, onClose }: CreateUserProps) {
   const { t } = useTranslation('users')
   const projectId = useProjectId()
   const navigate = useNavigate()
@@ -56,7 +58,7 @@ export function CreateUser({ opened, onClose }: CreateUserProps) {
       title={t('create.title')}
       text={t('create.text')}
       button={t('create.button')}
-      initialValues={nothing}
+      initialValues={{ ...nothing, email: known }}
       validate={validate}
       placeOf={placeTaken}
       send={(values) => create.mutateAsync(values)}

@@ -9,6 +9,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import { ContinuingPurchases } from '../payments/continuing-purchases.tsx'
+import { LastOwner, type LastOwnerRule, useOrganizationsLeft } from './last-owner.tsx'
 import type { UserInfo } from './users-data.ts'
 
 type Purchase = components['schemas']['ContinuingPurchase']
@@ -25,15 +26,21 @@ export function DeleteUser({ user, opened, onClose }: DeleteUserProps) {
   const projectId = useProjectId()
   const navigate = useNavigate()
   const [purchases, setPurchases] = useState<readonly Purchase[]>([])
+  const [rule, setRule] = useState<LastOwnerRule>('promote')
+  const left = useOrganizationsLeft(user, opened)
   const leave = () => void navigate({ to: '/p/$projectId/users', params: { projectId }, search: {}, replace: true })
   const remove = useMutationWithToast({
-    mutationFn: () => dataOf(api.DELETE('/v1/admin/users/{userId}', { params: { path: { userId: user.id } } })),
+    mutationFn: () => {
+      const query = left.length > 0 ? { organizations: rule } : {}
+      return dataOf(api.DELETE('/v1/admin/users/{userId}', { params: { path: { userId: user.id }, query } }))
+    },
     done: () => t('delete.done', { email: user.email }),
     invalidates: [
       // Except the queries of this user, who is deleted.
       ['users', projectId, 'list'],
       ['sessions', projectId, 'list'],
       ['sessions', projectId, 'flagged-count'],
+      ['organizations', projectId],
     ],
     onSuccess: (deleted) => (deleted.purchases.length > 0 ? setPurchases(deleted.purchases) : leave()),
   })
@@ -48,6 +55,7 @@ export function DeleteUser({ user, opened, onClose }: DeleteUserProps) {
         onConfirm={() => remove.mutateAsync()}
       >
         {t('delete.text')}
+        {left.length > 0 && <LastOwner organizations={left} rule={rule} onChange={setRule} />}
       </ConfirmDialog>
       <Dialog opened={purchases.length > 0} onClose={leave} title={t('delete.continuing.title')}>
         <Stack gap="md">

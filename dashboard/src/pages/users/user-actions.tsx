@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDownload, IconEdit, IconEye, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconDownload, IconEdit, IconEye, IconTrash, IconUserOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { iconSize } from '../../kit/icon-size.ts'
@@ -11,11 +11,10 @@ import { DeleteUser } from './delete-user.tsx'
 import { EditUser } from './edit-user.tsx'
 import { saveFile } from './save-file.ts'
 import { SuspendUser } from './suspend-user.tsx'
-import { useReinstate } from './use-suspension.ts'
 import type { UserInfo } from './users-data.ts'
 import { ViewAsUser } from './view-as-user.tsx'
 
-/** The actions on a user. Hidden from read-only members. */
+/** The actions on a user. Hidden from read-only members. What reinstates them stands beside the reason, on the page. */
 export function UserActions({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation('users')
   const may = useMay()
@@ -24,7 +23,6 @@ export function UserActions({ user }: { readonly user: UserInfo }) {
   const [editing, edit] = useDisclosure(false)
   const [viewing, view] = useDisclosure(false)
   const project = useCurrentProject()
-  const reinstate = useReinstate(user.id)
   const takeCopy = useExport(user)
   if (!may('users:write')) return null
   return (
@@ -32,17 +30,9 @@ export function UserActions({ user }: { readonly user: UserInfo }) {
       <Button variant="default" leftSection={<IconEdit size={iconSize.button} />} onClick={edit.open}>
         {t('edit.button')}
       </Button>
-      {user.status === 'active' ? (
+      {user.status === 'active' && (
         <Button variant="default" leftSection={<IconUserOff size={iconSize.button} />} onClick={suspend.open}>
           {t('suspend.button')}
-        </Button>
-      ) : (
-        <Button
-          leftSection={<IconUserCheck size={iconSize.button} />}
-          loading={reinstate.isPending}
-          onClick={() => reinstate.mutate()}
-        >
-          {t('reinstate.button')}
         </Button>
       )}
       <MoreMenu>

@@ -1,47 +1,60 @@
-import { Group, Skeleton, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { iconSize } from '../../kit/icon-size.ts'
 import { LinkAnchor } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
-import { useMay, useProjectId } from '../../kit/use-project.ts'
-import { type ActivityRecord, activityQuery } from './activity-data.ts'
+import { useFormat } from '../../kit/use-format.ts'
+import { useMay } from '../../kit/use-project.ts'
+import type { ActivityRecord, Entry } from './activity-data.ts'
+import { useActivity } from './use-activity.ts'
+import { useEntryText } from './use-entry-text.ts'
 import classes from './users.module.css'
 import type { UserInfo } from './users-data.ts'
 
-/** The latest audit records about the user. Hidden from members who cannot read the log. */
+/** What happened to the user, in sentences. Hidden from members who cannot read the audit log. */
 export function UserActivity({ user }: { readonly user: UserInfo }) {
   const may = useMay()
-  return may('audit:read') ? <Activity userId={user.id} /> : null
+  if (!may('audit:read')) return null
+  // Its texts come from several files, which load late: the rest of the page is shown before them.
+  return (
+    <Suspense fallback={<Skeleton height={240} radius="lg" />}>
+      <Activity user={user} />
+    </Suspense>
+  )
 }
 
-function Activity({ userId }: { readonly userId: string }) {
+function Activity({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation('users')
   const explain = useProblemText()
-  const { data: records, error } = useQuery(activityQuery(useProjectId(), userId))
+  const { entries, error } = useActivity(user)
+  const copy = entries && entries.length > 0 && <CopyNote user={user} entries={entries} />
   return (
-    <Panel title={t('activity.title')} description={t('activity.description')}>
-      {error && <Text size="sm">{explain(error)}</Text>}
-      {!records && !error && <Skeleton height={160} radius="md" />}
-      {records?.length === 0 && (
+    <Panel title={t('activity.title')} description={t('activity.description')} actions={copy}>
+      {error !== undefined && error !== null && <Text size="sm">{explain(error)}</Text>}
+      {!entries && !error && <Skeleton height={160} radius="md" />}
+      {entries?.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('activity.none')}
         </Text>
       )}
-      {records && records.length > 0 && (
+      {entries && entries.length > 0 && (
         <>
           <ul className={classes['records']}>
-            {records.map((record) => (
-              <Line key={record.id} record={record} userId={userId} />
+            {entries.map((entry) => (
+              <Line key={entry.key} entry={entry} userId={user.id} />
             ))}
           </ul>
           <Group gap="lg" mt="sm">
-            <LinkAnchor to="/p/$projectId/audit" from="/p/$projectId" search={{ actor: userId }} size="sm">
+            <LinkAnchor to="/p/$projectId/audit" from="/p/$projectId" search={{ actor: user.id }} size="sm">
               {t('activity.allBy')}
             </LinkAnchor>
-            <LinkAnchor to="/p/$projectId/audit" from="/p/$projectId" search={{ entity: userId }} size="sm">
+            <LinkAnchor to="/p/$projectId/audit" from="/p/$projectId" search={{ entity: user.id }} size="sm">
               {t('activity.allAbout')}
             </LinkAnchor>
           </Group>
@@ -51,26 +64,66 @@ function Activity({ userId }: { readonly userId: string }) {
   )
 }
 
-function Line({ record, userId }: { readonly record: ActivityRecord; readonly userId: string }) {
+interface CopyNoteProps {
+  readonly user: UserInfo
+  readonly entries: readonly Entry[]
+}
+
+/** Copies the list as text for a ticket: without IP addresses, which the ticket does not need. */
+function CopyNote({ user, entries }: CopyNoteProps) {
   const { t } = useTranslation('users')
-  const actor = useActor(record, userId)
-  const { action, severity, createdAt, metadata } = record
+  const format = useFormat()
+  const say = useEntryText()
+  const { copied, copy } = useClipboard({ timeout: 1_500 })
+  const name = user.name === null ? user.email : `${user.name} <${user.email}>`
+  const writeNote = () =>
+    [
+      `${name}, ${user.id}, ${t(`status.${user.status}`)}`,
+      t('activity.noteOf', { date: format.dateTime(new Date().toISOString()) }),
+      '',
+      ...entries.map((entry) => `${format.exact(entry.at)}: ${say(entry)}`),
+    ].join('\n')
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={copied ? <IconCheck size={iconSize.small} /> : <IconCopy size={iconSize.small} />}
+      onClick={() => copy(writeNote())}
+    >
+      <span aria-live="polite">{t(copied ? 'activity.noteCopied' : 'activity.copyNote')}</span>
+    </Button>
+  )
+}
+
+function Line({ entry, userId }: { readonly entry: Entry; readonly userId: string }) {
+  const { t } = useTranslation('users')
+  const say = useEntryText()
+  const severity = 'record' in entry ? entry.record.severity : undefined
   return (
     <li className={classes['record']}>
-      <Group gap="xs">
-        <Text span size="sm" fw={550}>
-          {t(`action.${action}`, { defaultValue: action })}
+      <Group gap="xs" miw={0}>
+        <Text span size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
+          {say(entry)}
         </Text>
         {severity === 'warning' && <StatusBadge tone="warn">{t('severity.warning')}</StatusBadge>}
         {severity === 'critical' && <StatusBadge tone="bad">{t('severity.critical')}</StatusBadge>}
       </Group>
       <Text span size="sm" c="dimmed">
-        <TimeAgo at={createdAt} />
+        <TimeAgo at={entry.at} />
       </Text>
-      <Text span size="xs" c="dimmed" className={classes['whole']}>
-        {[actor, metadata.ipAddress].filter(Boolean).join(' · ')}
-      </Text>
+      {'record' in entry && <By record={entry.record} userId={userId} />}
     </li>
+  )
+}
+
+/** Who it was, and from where. */
+function By({ record, userId }: { readonly record: ActivityRecord; readonly userId: string }) {
+  const actor = useActor(record, userId)
+  const text = [actor, record.metadata.ipAddress].filter(Boolean).join(' · ')
+  return (
+    <Text span size="xs" c="dimmed" className={classes['whole']}>
+      {text}
+    </Text>
   )
 }
 

@@ -60,24 +60,29 @@ export function UserFields({ form }: { readonly form: Form<UserValues> }) {
 
 const jsonShape = { autosize: true, minRows: 2, maxRows: 12, formatOnBlur: true, spellCheck: false } as const
 
+interface MetadataFieldsProps<Values> {
+  readonly form: Form<Values>
+  /** Who sees and changes them. Default: for a user. */
+  readonly hints?: { readonly metadata: string; readonly privateMetadata: string }
+}
+
 /** What the user can change, and what the user cannot see. As JSON. */
 export function MetadataFields<Values extends { metadata: string; privateMetadata: string }>({
   form,
-}: {
-  readonly form: Form<Values>
-}) {
+  hints,
+}: MetadataFieldsProps<Values>) {
   const { t } = useTranslation('users')
   return (
     <>
       <JsonInput
         label={t('metadata.title')}
-        description={t('edit.metadataHint')}
+        description={hints?.metadata ?? t('edit.metadataHint')}
         {...jsonShape}
         {...form.getInputProps('metadata')}
       />
       <JsonInput
         label={t('privateMetadata.title')}
-        description={t('edit.privateMetadataHint')}
+        description={hints?.privateMetadata ?? t('edit.privateMetadataHint')}
         {...jsonShape}
         {...form.getInputProps('privateMetadata')}
       />

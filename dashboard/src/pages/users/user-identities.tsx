@@ -25,7 +25,16 @@ export function UserIdentities({ user }: { readonly user: UserInfo }) {
   }))
   return (
     <Panel title={t('identities.title')}>
-      <DetailList items={[{ label: t('identities.mail'), value: t('identities.mailText') }, ...linked, ...keys]} />
+      <DetailList
+        items={[
+          {
+            label: t('identities.mail'),
+            value: t(user.status === 'suspended' ? 'identities.mailSuspended' : 'identities.mailText'),
+          },
+          ...linked,
+          ...keys,
+        ]}
+      />
     </Panel>
   )
 }

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
-import { UserLicenses } from '../licenses/user-licenses.tsx'
+import { UserLicenses } from '../licenses/held-licenses.tsx'
+import { UserOrganizations } from '../organizations/user-organizations.tsx'
+import { UserSignIn } from './sign-in-status.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserActivity } from './user-activity.tsx'
 import { UserProfile } from './user-profile.tsx'
@@ -17,6 +19,7 @@ import { type UserInfo, userQuery } from './users-data.ts'
 /** Below the header, from top to bottom. Everything else about a user becomes one more line here. */
 const sections: readonly ComponentType<{ readonly user: UserInfo }>[] = [
   UserProfile,
+  UserOrganizations,
   UserLicenses,
   UserTimeline,
   UserActivity,
@@ -41,6 +44,7 @@ export function UserPage() {
         actions={<UserActions user={user} />}
       />
       <Stack gap="md">
+        <UserSignIn userId={user.id} />
         {sections.map((Section, index) => (
           <Section key={String(index)} user={user} />
         ))}

@@ -11,16 +11,18 @@ import { UserIdentities } from './user-identities.tsx'
 import classes from './users.module.css'
 import type { UserInfo } from './users-data.ts'
 
-/** The user's profile, beside their identities and the application's metadata. */
+/** The user's profile and identities, beside the application's metadata. */
 export function UserProfile({ user }: { readonly user: UserInfo }) {
   const { t } = useTranslation('users')
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-      <Panel title={t('profile.title')}>
-        <DetailList items={useDetails(user)} />
-      </Panel>
       <Stack gap="md">
+        <Panel title={t('profile.title')}>
+          <DetailList items={useDetails(user)} />
+        </Panel>
         <UserIdentities user={user} />
+      </Stack>
+      <Stack gap="md">
         <Metadata area="metadata" value={user.metadata} />
         <Metadata area="publicMetadata" value={user.publicMetadata} />
         <Metadata area="privateMetadata" value={user.privateMetadata} />

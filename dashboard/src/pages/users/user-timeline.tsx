@@ -6,6 +6,7 @@ import { LinkAnchor } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { TimeAgo } from '../../kit/time-ago.tsx'
+import { useDeviceText } from '../../kit/use-device-text.ts'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { EndSessions } from '../sessions/end-sessions.tsx'
@@ -85,6 +86,7 @@ function Lanes({ sessions, onEnd }: LanesProps) {
 function LaneRow({ lane, onEnd }: { readonly lane: Lane; readonly onEnd: LanesProps['onEnd'] }) {
   const { t } = useTranslation('users')
   const may = useMay()
+  const deviceText = useDeviceText()
   const { session, start, width } = lane
   const { id, userId, device, location, ip, appName, endedAt, flaggedAt, lastActiveAt } = session
   const look = flaggedAt !== null ? 'flagged' : endedAt === null ? 'live' : 'ended'
@@ -101,7 +103,7 @@ function LaneRow({ lane, onEnd }: { readonly lane: Lane; readonly onEnd: LanesPr
             fw={550}
             c="var(--mantine-color-text)"
           >
-            {device}
+            {deviceText(device)}
           </LinkAnchor>
           <Text size="xs" c="dimmed">
             {[placeOf(location) ?? ip, appName].filter(Boolean).join(' · ')}
@@ -132,7 +134,7 @@ function LaneRow({ lane, onEnd }: { readonly lane: Lane; readonly onEnd: LanesPr
             size="compact-sm"
             fz="xs"
             variant="default"
-            aria-label={t('timeline.endOne', { device })}
+            aria-label={t('timeline.endOne', { device: deviceText(device) })}
             onClick={() => onEnd(session)}
           >
             {t('timeline.end')}

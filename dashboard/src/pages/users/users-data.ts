@@ -14,19 +14,22 @@ export type UserSession = components['schemas']['Session']
 const oneOf = <const Word extends string>(words: readonly Word[], text: string | undefined): Word | undefined =>
   words.find((word) => word === text)
 
-/** Converts the search parameters of the list to a query of the project's users. */
-export function usersQuery(projectId: string, search: Search) {
+/** Converts the search parameters of the list to the users that it wants, and their order. */
+export function userFilters(projectId: string, search: Search) {
   const sort = oneOf(['createdAt', 'email'], search['sort'])
   const order = oneOf(['asc', 'desc'], search['order'])
   const status = oneOf(['active', 'suspended'], search['status'])
-  const query = {
+  return {
     projectId,
-    ...listPosition(search),
     ...(search['q'] && { q: search['q'] }),
     ...(status && { status }),
     ...(sort && { sort }),
     ...(order && { order }),
   }
+}
+
+export function usersQuery(projectId: string, search: Search, limit?: number) {
+  const query = { ...userFilters(projectId, search), ...listPosition(search, limit) }
   return queryOptions({
     queryKey: ['users', projectId, 'list', query],
     queryFn: () => rowsOf(api.GET('/v1/admin/users', { params: { query } })),

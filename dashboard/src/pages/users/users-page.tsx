@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMail, IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,39 +7,51 @@ import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table-props.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
 import { FilterBar } from '../../kit/filter-bar.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { LinkAnchor } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
+import { StateTabs } from '../../kit/state-tabs.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
+import { useFormat } from '../../kit/use-format.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
+import { isEmail } from './sign-in-status-data.ts'
 import { UserAvatar } from './user-avatar.tsx'
 import { UserStatus } from './user-status.tsx'
-import { type UserItem, usersQuery } from './users-data.ts'
+import { type UserItem, userFilters, usersQuery } from './users-data.ts'
 import { UsersTabs } from './users-tabs.tsx'
 
-// Opened by a click: the list loads no form.
+// For few: the list loads no form.
 const CreateUser = lazy(() => import('./create-user.tsx').then((part) => ({ default: part.CreateUser })))
 const InviteUser = lazy(() => import('./invite-user.tsx').then((part) => ({ default: part.InviteUser })))
+const EmailSignIn = lazy(() => import('./sign-in-status.tsx').then((part) => ({ default: part.EmailSignIn })))
 
 export function UsersPage() {
   const { t } = useTranslation('users')
   const { search } = useSearchState()
-  const query = useQuery(usersQuery(useProjectId(), search))
+  const projectId = useProjectId()
+  const query = useQuery(usersQuery(projectId, search))
   const columns = useColumns()
-  const options = (['active', 'suspended'] as const).map((value) => ({ value, label: t(`status.${value}`) }))
+  const asked = search['q']?.trim()
+  const states = (['active', 'suspended'] as const).map((value) => ({ value, label: t(`status.${value}`) }))
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} actions={<NewUsers />} />
       <UsersTabs />
-      <FilterBar
-        filters={[
-          { kind: 'search', param: 'q', label: t('search'), placeholder: t('searchHint') },
-          { kind: 'select', param: 'status', label: t('column.status'), options },
-        ]}
-      />
+      <StateTabs label={t('column.status')} states={states} queryOf={(opened) => usersQuery(projectId, opened, 1)} />
+      <FilterBar filters={[{ kind: 'search', param: 'q', label: t('search'), placeholder: t('searchHint') }]}>
+        <ExportButton path="/v1/admin/users/export" filters={userFilters(projectId, search)} />
+      </FilterBar>
+      {asked !== undefined && isEmail(asked) && query.data?.items.length === 0 && (
+        <Box mb="md">
+          <Suspense fallback={null}>
+            <EmailSignIn email={asked} />
+          </Suspense>
+        </Box>
+      )}
       <DataTable
         caption={t('title')}
         columns={columns}
@@ -87,9 +99,26 @@ function FromFirstUse({ opened, children }: { readonly opened: boolean; readonly
 
 function useColumns(): readonly Column<UserItem>[] {
   const { t } = useTranslation('users')
+  const format = useFormat()
+  const may = useMay()
   return [
-    { key: 'user', header: t('column.user'), sort: 'email', cell: (user) => <Who user={user} />, width: '42%' },
-    { key: 'status', header: t('column.status'), cell: ({ status }) => <UserStatus status={status} /> },
+    { key: 'user', header: t('column.user'), sort: 'email', cell: (user) => <Who user={user} />, width: '36%' },
+    {
+      key: 'status',
+      header: t('column.status'),
+      // The state of nearly all needs no badge.
+      cell: ({ status }) =>
+        status === 'active' ? <Usual text={t('status.active')} /> : <UserStatus status={status} />,
+    },
+    ...(may('licenses:read')
+      ? [
+          {
+            key: 'plans',
+            header: t('column.plans'),
+            cell: ({ plans }: UserItem) => (plans === null || plans.length === 0 ? '–' : format.list(plans)),
+          },
+        ]
+      : []),
     { key: 'lastLogin', header: t('column.lastLogin'), cell: ({ lastLoginAt }) => <TimeAgo at={lastLoginAt} /> },
     {
       key: 'created',
@@ -99,6 +128,12 @@ function useColumns(): readonly Column<UserItem>[] {
     },
   ]
 }
+
+const Usual = ({ text }: { readonly text: string }) => (
+  <Text span size="sm" c="dimmed">
+    {text}
+  </Text>
+)
 
 function Who({ user: { name, email, emailVerified } }: { readonly user: UserItem }) {
   const { t } = useTranslation('users')

@@ -3,11 +3,14 @@ import { IconRefresh, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Search } from '../../app/search.ts'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { RowLink } from '../../kit/data-table-props.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
 import { type Filter, FilterBar } from '../../kit/filter-bar.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
+import { StateTabs } from '../../kit/state-tabs.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
@@ -17,6 +20,7 @@ import {
   type Delivery,
   deliveredTypes,
   deliveriesQuery,
+  deliveryFilters,
   deliveryStatuses,
   type Endpoint,
   endpointsQuery,
@@ -36,15 +40,28 @@ export function DeliveriesList({ endpoint }: DeliveriesListProps) {
   const { search } = useSearchState()
   const filters = useFilters(endpoint)
   const columns = useDeliveryColumns(endpoint === undefined)
-  const query = useQuery(deliveriesQuery(useProjectId(), { ...search, ...(endpoint && { endpointId: endpoint.id }) }))
+  const projectId = useProjectId()
+  const searchOf = (opened: Search) => ({ ...opened, ...(endpoint && { endpointId: endpoint.id }) })
+  const queryOf = (opened: Search, limit?: number) => deliveriesQuery(projectId, searchOf(opened), limit)
+  const query = useQuery(queryOf(search))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // Deliveries that left the page of the list are deselected.
   const chosen = (query.data?.items ?? []).filter((delivery) => selected.has(delivery.id) && isSendable(delivery))
   const rowLink = ({ id }: Delivery): RowLink => ({ to: '.', search: { ...search, delivery: id }, inPlace: true })
-  const isFiltered = filters.some(({ param }) => search[param] !== undefined)
+  const isFiltered = [...filters.map(({ param }) => param), 'status'].some((param) => search[param] !== undefined)
   return (
     <>
-      <FilterBar filters={filters} />
+      <StateTabs
+        label={t('column.state')}
+        states={deliveryStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        queryOf={(opened) => queryOf(opened, 1)}
+      />
+      <FilterBar filters={filters}>
+        <ExportButton
+          path="/v1/admin/webhook-deliveries/export"
+          filters={deliveryFilters(projectId, searchOf(search))}
+        />
+      </FilterBar>
       {chosen.length > 0 && <Chosen deliveries={chosen} onSent={() => setSelected(new Set())} />}
       <DataTable
         caption={t('deliveries.title')}
@@ -52,6 +69,7 @@ export function DeliveriesList({ endpoint }: DeliveriesListProps) {
         query={query}
         rowKey={({ id }) => id}
         rowLink={rowLink}
+        defaultSort={{ by: 'createdAt', order: 'desc' }}
         {...(may('webhooks:write') && {
           selection: {
             selected,
@@ -79,12 +97,6 @@ function useFilters(endpoint: Endpoint | undefined): readonly Filter[] {
   const { data: endpoints } = useQuery({ ...endpointsQuery(useProjectId()), enabled: endpoint === undefined })
   const all: readonly (Filter | false)[] = [
     { kind: 'search', param: 'q', label: t('deliveries.search'), placeholder: t('deliveries.searchHint') },
-    {
-      kind: 'select',
-      param: 'status',
-      label: t('column.state'),
-      options: deliveryStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-    },
     {
       kind: 'select',
       param: 'event',

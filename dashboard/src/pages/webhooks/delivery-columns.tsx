@@ -1,11 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Breakable } from '../../kit/breakable.tsx'
 import type { Column } from '../../kit/data-table-props.ts'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useProjectId } from '../../kit/use-project.ts'
+import { ThingLink } from '../audit/thing-link.tsx'
 import classes from './webhooks.module.css'
 import { type Delivery, endpointsQuery, isRetried } from './webhooks-data.ts'
 
@@ -14,14 +16,17 @@ export function useDeliveryColumns(ofAllEndpoints: boolean): readonly Column<Del
   return [
     { key: 'event', header: t('column.event'), cell: (delivery) => <What delivery={delivery} /> },
     {
+      key: 'user',
+      header: t('column.user'),
+      cell: (delivery) => (delivery.user === null ? '–' : <AboutUser delivery={delivery} />),
+    },
+    {
       key: 'state',
       header: t('column.state'),
       cell: (delivery) => (
         <Group gap="4px 8px">
           <DeliveryState delivery={delivery} />
-          <Text span size="xs" c="dimmed">
-            <Hint delivery={delivery} />
-          </Text>
+          <Hint delivery={delivery} />
         </Group>
       ),
     },
@@ -34,18 +39,38 @@ export function useDeliveryColumns(ofAllEndpoints: boolean): readonly Column<Del
           },
         ]
       : []),
-    { key: 'created', header: t('column.happened'), cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+    {
+      key: 'created',
+      header: t('column.happened'),
+      sort: 'createdAt',
+      cell: ({ createdAt }) => <TimeAgo at={createdAt} />,
+    },
   ]
 }
 
-const What = ({ delivery: { eventType, subject } }: { readonly delivery: Delivery }) => (
+const What = ({ delivery: { eventType, subject, user } }: { readonly delivery: Delivery }) => (
   <Stack component="span" gap={0} miw={0}>
     <span className={classes['type']}>{eventType}</span>
-    <Text span size="xs" c="dimmed" fw={400} ff="monospace" style={{ whiteSpace: 'nowrap' }}>
-      {shortenId(subject)}
-    </Text>
+    {user === null && (
+      <Text span size="xs" c="dimmed" fw={400} ff="monospace" style={{ whiteSpace: 'nowrap' }}>
+        {shortenId(subject)}
+      </Text>
+    )}
   </Stack>
 )
+
+/** The user whom the event is about, with a link to their page. */
+export const AboutUser = ({ delivery: { subject, user } }: { readonly delivery: Delivery }) =>
+  user && (
+    <ThingLink type="user" id={subject}>
+      <Breakable text={user.email} />
+      {user.name !== null && (
+        <Text span size="xs" c="dimmed" display="block">
+          {user.name}
+        </Text>
+      )}
+    </ThingLink>
+  )
 
 const shortenId = (id: string): string => (id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-6)}` : id)
 
@@ -71,11 +96,16 @@ function Hint({ delivery }: { readonly delivery: Delivery }) {
   const { t } = useTranslation('webhooks')
   const format = useFormat()
   const { status, attempts, lastError, answerStatus, nextAttemptAt } = delivery
-  return [
+  const parts = [
     status === 'delivered' ? answerStatus : lastError,
     attempts > 1 && t('attempts', { count: attempts }),
     isRetried(delivery) && nextAttemptAt !== null && t('nextTry', { when: format.relative(nextAttemptAt) }),
   ]
     .filter((part) => part !== false && part !== null)
     .join(' · ')
+  return (
+    <Text span size="xs" c="dimmed" {...(nextAttemptAt !== null && { title: format.exact(nextAttemptAt) })}>
+      {parts}
+    </Text>
+  )
 }

@@ -13,7 +13,7 @@ import { Snippet } from '../../kit/snippet.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useProjectId } from '../../kit/use-project.ts'
 import { ThingLink } from '../audit/thing-link.tsx'
-import { DeliveryState, EndpointName } from './delivery-columns.tsx'
+import { AboutUser, DeliveryState, EndpointName } from './delivery-columns.tsx'
 import { DeliveryTries } from './delivery-tries.tsx'
 import { useMayReplay, useReplay } from './use-replay.ts'
 import { type DeliveryDetails, deliveryQuery, isOnItsWay } from './webhooks-data.ts'
@@ -92,6 +92,7 @@ function Facts({ delivery }: { readonly delivery: DeliveryDetails }) {
   const { id, endpointId, eventId, subject, createdAt, settledAt, nextAttemptAt } = delivery
   const moment = (at: string | null) => at && <span title={format.exact(at)}>{format.dateTime(at)}</span>
   const rows: readonly (readonly [name: string, value: React.ReactNode])[] = [
+    ['user', delivery.user && <AboutUser key="user" delivery={delivery} />],
     // A test has no other object.
     ['subject', subject === eventId ? null : <Subject key="subject" id={subject} />],
     ['endpoint', <EndpointLink key="endpoint" endpointId={endpointId} />],

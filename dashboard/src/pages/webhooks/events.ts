@@ -32,6 +32,12 @@ const known: Readonly<Record<EventType, true>> = {
   'user.created': true,
   'user.updated': true,
   'user.deleted': true,
+  'organization.created': true,
+  'organization.updated': true,
+  'organization.deleted': true,
+  'membership.created': true,
+  'membership.updated': true,
+  'membership.deleted': true,
   'session.created': true,
   'session.revoked': true,
 }

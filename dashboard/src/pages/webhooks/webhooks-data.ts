@@ -38,18 +38,22 @@ export const endpointQuery = (projectId: string, endpointId: string) =>
     refetchInterval: usualMs,
   })
 
-/** Converts the search parameters to a query of the deliveries of a project or one endpoint. */
-export function deliveriesQuery(projectId: string, search: Search) {
+/** Converts the search parameters to the wanted deliveries of a project or one endpoint. */
+export function deliveryFilters(projectId: string, search: Search) {
   const status = deliveryStatuses.find((one) => one === search['status'])
   const event = deliveredTypes.find((one) => one === search['event'])
-  const query = {
+  return {
     projectId,
-    ...listPosition(search),
     ...(search['endpointId'] && { endpointId: search['endpointId'] }),
     ...(search['q'] && { q: search['q'] }),
     ...(status && { status }),
     ...(event && { event }),
+    ...(search['order'] === 'asc' && { order: 'asc' as const }),
   }
+}
+
+export function deliveriesQuery(projectId: string, search: Search, limit?: number) {
+  const query = { ...deliveryFilters(projectId, search), ...listPosition(search, limit) }
   return queryOptions({
     queryKey: [...webhooksKey(projectId), 'deliveries', query],
     queryFn: () => rowsOf(api.GET('/v1/admin/webhook-deliveries', { params: { query } })),

@@ -1,31 +1,33 @@
 import { Skeleton, Table, Text } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { iconSize } from '../../kit/icon-size.ts'
+import { PageHeader } from '../../kit/page-header.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { ScrollRegion } from '../../kit/scroll-region.tsx'
-import { SectionHeading } from '../../kit/section-heading.tsx'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import classes from './members.module.css'
 import { type RoleTable, roleTableQuery } from './queries.ts'
 
 type Permission = RoleTable['permissions'][number]
 
-/** The permissions of each role, from the server. */
-export function RoleMatrix() {
+/** The page of roles: what each may do, from the server. */
+export function RolesPage() {
   const { t } = useTranslation('members')
-  const id = useId()
   const explain = useProblemText()
   const { data, error } = useQuery(roleTableQuery)
   return (
-    <div>
-      <SectionHeading id={id} title={t('matrix.title')} description={t('matrix.description')} />
+    <>
+      <PageHeader
+        title={t('matrix.title')}
+        description={t('matrix.description')}
+        parent={{ label: t('title'), to: '/p/$projectId/members' }}
+      />
       {error && <Text size="sm">{explain(error)}</Text>}
       {!data && !error && <Skeleton height={420} radius="lg" />}
       {data && <Matrix table={data} />}
-    </div>
+    </>
   )
 }
 

@@ -3,14 +3,17 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Search } from '../../app/search.ts'
 import { iconSize } from '../../kit/icon-size.ts'
 import { LinkAnchor } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
+import type { Organization } from '../organizations/organizations-data.ts'
 import type { UserInfo } from '../users/users-data.ts'
 import { GrantLicense } from './grant-license.tsx'
+import type { Holder } from './holder-fields.tsx'
 import { LicenseStatus } from './license-status.tsx'
 import classes from './licenses.module.css'
 import { type License, licensesQuery } from './licenses-data.ts'
@@ -21,27 +24,45 @@ const shownAtFirst = 5
 /** The user's licenses. Hidden from members without permission to see licenses. */
 export function UserLicenses({ user }: { readonly user: UserInfo }) {
   const may = useMay()
-  return may('licenses:read') ? <Licenses user={user} /> : null
+  return may('licenses:read') ? (
+    <Licenses area="ofUserPage" holder={{ userId: user.id, name: user.email }} sought={{ userId: user.id }} />
+  ) : null
 }
 
-function Licenses({ user }: { readonly user: UserInfo }) {
+/** The same of an organization. */
+export function OrganizationLicenses({ organization: { id, name } }: { readonly organization: Organization }) {
+  const may = useMay()
+  return may('licenses:read') ? (
+    <Licenses area="ofOrganizationPage" holder={{ organizationId: id, name }} sought={{ organizationId: id }} />
+  ) : null
+}
+
+interface LicensesProps {
+  /** Where its texts are. */
+  readonly area: 'ofUserPage' | 'ofOrganizationPage'
+  readonly holder: Holder
+  /** The filter of lists. */
+  readonly sought: Search
+}
+
+function Licenses({ area, holder, sought }: LicensesProps) {
   const { t } = useTranslation('licenses')
   const explain = useProblemText()
   const may = useMay()
   const [granting, { open, close }] = useDisclosure(false)
-  const { data: licenses, error } = useQuery(licensesQuery(useProjectId(), { userId: user.id }, shownAtFirst))
+  const { data: licenses, error } = useQuery(licensesQuery(useProjectId(), sought, shownAtFirst))
   const grant = may('licenses:write') && (
     <Button size="xs" variant="default" leftSection={<IconPlus size={iconSize.small} />} onClick={open}>
       {t('grant.open')}
     </Button>
   )
   return (
-    <Panel title={t('ofUserPage.title')} description={t('ofUserPage.description')} actions={grant}>
+    <Panel title={t(`${area}.title`)} description={t(`${area}.description`)} actions={grant}>
       {error && <Text size="sm">{explain(error)}</Text>}
       {!licenses && !error && <Skeleton height={60} radius="md" />}
       {licenses?.items.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t('ofUserPage.none')}
+          {t(`${area}.none`)}
         </Text>
       )}
       {licenses && licenses.items.length > 0 && (
@@ -52,11 +73,11 @@ function Licenses({ user }: { readonly user: UserInfo }) {
         </ul>
       )}
       {licenses && licenses.total > shownAtFirst && (
-        <LinkAnchor to="/p/$projectId/licenses" from="/p/$projectId" search={{ userId: user.id }} size="sm">
-          {t('ofUserPage.all')}
+        <LinkAnchor to="/p/$projectId/licenses" from="/p/$projectId" search={sought} size="sm">
+          {t(`${area}.all`)}
         </LinkAnchor>
       )}
-      <GrantLicense opened={granting} onClose={close} user={user} />
+      <GrantLicense opened={granting} onClose={close} holder={holder} />
     </Panel>
   )
 }
@@ -86,7 +107,7 @@ function Line({ license }: { readonly license: License }) {
           </Text>
           <LicenseStatus license={license} />
         </Group>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" {...(endsAt !== null && { title: format.exact(endsAt) })}>
           {endsAt === null ? t('neverEnds') : t('endsOn', { date: format.date(endsAt) })}
         </Text>
       </Group>
