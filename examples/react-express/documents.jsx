@@ -1,19 +1,34 @@
-import { Entitled, useLicet } from '@licet/react'
+import { Entitled, useLicet, useUser } from '@licet/react'
 import { useState } from 'react'
 
 /** What the plan of the user grants. The server checks each request again. */
 export const Documents = () => (
   <>
-    <Entitled feature="reports" fallback={<p>Your plan has no reports.</p>}>
-      <Document path="/api/report" label="Show report" />
-    </Entitled>
-    <Entitled feature="exports" fallback={<p>Your plan has no exports.</p>}>
-      <Document path="/api/export" label="Show export" />
-    </Entitled>
+    <Document feature="reports" title="Report" path="/api/report" />
+    <Document feature="exports" title="Export" path="/api/export" />
   </>
 )
 
-function Document({ path, label }) {
+const Document = ({ feature, title, path }) => (
+  <section>
+    <h2>{title}</h2>
+    <Entitled feature={feature} fallback={<Locked feature={feature} />}>
+      <Show label={`Show ${title.toLowerCase()}`} path={path} />
+    </Entitled>
+  </section>
+)
+
+function Locked({ feature }) {
+  const { email } = useUser()
+  return (
+    <>
+      <p>Your plan has no {feature}. Grant yourself the plan Pro, in the folder of this app, and watch it unlock:</p>
+      <pre>npm run licet -- license grant --user {email} --plan pro</pre>
+    </>
+  )
+}
+
+function Show({ label, path }) {
   const licet = useLicet()
   const [text, setText] = useState('')
 

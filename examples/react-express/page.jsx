@@ -5,12 +5,17 @@ import { Documents } from './documents.jsx'
 
 createRoot(document.getElementById('root')).render(
   <LicetProvider bff="/auth">
+    <header>
+      <h1>Monthly</h1>
+      <SignedIn>
+        <UserButton signOut={{ returnTo: '/' }} />
+      </SignedIn>
+    </header>
     <SignedOut>
       <p>Sign in to read your reports.</p>
       <SignInButton />
     </SignedOut>
     <SignedIn>
-      <UserButton signOut={{ returnTo: '/' }} />
       <Documents />
     </SignedIn>
   </LicetProvider>,

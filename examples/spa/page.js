@@ -12,6 +12,8 @@ const reasons = {
 // Changes of this tab, of other tabs, and of Licet.
 licet.subscribe(show)
 show(await licet.start())
+// A plan that is granted, changed, or revoked shows within a second, without a reload.
+licet.watchEntitlements(refreshPlan)
 
 function show({ status, user, offline = false, reason }) {
   part('signed-in').hidden = status !== 'signed_in'
@@ -19,7 +21,12 @@ function show({ status, user, offline = false, reason }) {
   part('offline').hidden = !offline
   part('reason').textContent = reasons[reason] ?? ''
   part('email').textContent = user?.email ?? ''
-  if (status === 'signed_out') part('plan').replaceChildren()
+  part('command').textContent = `npm run licet -- license grant --user ${user?.email} --plan pro`
+  if (status === 'signed_in') refreshPlan()
+}
+
+function refreshPlan() {
+  showPlan().catch((error) => console.warn(error.message))
 }
 
 /** What the page may show. A server with data to protect must check it, too. */
@@ -31,8 +38,8 @@ async function showPlan() {
     return line
   })
   part('plan').replaceChildren(...lines)
+  part('locked').hidden = entitlements.exports?.hasAccess ?? false
 }
 
 part('sign-in').addEventListener('click', () => licet.signIn())
 part('sign-out').addEventListener('click', () => licet.signOut({ returnTo: '/' }))
-part('show-plan').addEventListener('click', () => showPlan().catch((error) => console.warn(error.message)))

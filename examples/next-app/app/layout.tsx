@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './style.css'
 
-export const metadata = { title: 'Licet with Next.js' }
+export const metadata = { title: 'Monthly' }
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
