@@ -29,6 +29,7 @@ export async function adminOf(
     addressKey: 'ip:203.0.113.7',
     client,
     appId: undefined,
+    organization: undefined,
     ifNoneMatch: undefined,
     fetchSite: undefined,
     bearer: undefined,

@@ -7,6 +7,7 @@ import { type AnyRoute, canBeRelayed, commonErrors } from '../src/platform/http/
 import { routes } from '../src/start/app.ts'
 import { adminScenarios, usualForAdmins } from './answers/admin.ts'
 import { identityScenarios } from './answers/identities.ts'
+import { lastOwner, organizationScenarios } from './answers/organizations.ts'
 import { passkeyScenarios } from './answers/passkeys.ts'
 import {
   callTwiceFrom,
@@ -17,6 +18,7 @@ import {
   withoutTables,
 } from './answers/scenario.ts'
 import { stepUpScenarios } from './answers/step-up.ts'
+import { teamScenarios } from './answers/teams.ts'
 import { newApiKey } from './api-keys.ts'
 import type { Reply } from './client.ts'
 import { insertApp, minutes, redirectUri, type Service, startService } from './harness.ts'
@@ -65,7 +67,7 @@ async function oneSession(service: Service): Promise<void> {
 const deadProvider = (service: Service) =>
   insertProvider(service, { key: 'corp', type: 'oidc', issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'y' })
 
-const scenarios: Scenarios = {
+const scenariosOfUsers: Scenarios = {
   ...adminScenarios,
   ...identityScenarios,
   ...passkeyScenarios,
@@ -78,6 +80,7 @@ const scenarios: Scenarios = {
     },
   },
   ...stepUpScenarios,
+  ...organizationScenarios,
   'GET /v1/auth/methods': {
     success: (service) => service.call('GET', '/v1/auth/methods'),
     APP_REQUIRED: async (service) => {
@@ -308,6 +311,7 @@ const scenarios: Scenarios = {
   },
   'DELETE /v1/users/me': {
     success: async (service) => service.call('DELETE', '/v1/users/me', { token: await asAda(service) }),
+    LAST_OWNER: lastOwner,
     PURCHASES_CONTINUE: async (service) => {
       const { tell, token } = await setUpPayments(service)
       const bought = { purchase: 'p-1', email, items: [{ price: 'price_pro' }], status: 'active', endsAt: onDay(30) }
@@ -374,6 +378,13 @@ const bodies: Record<string, object> = {
   '/v1/auth/refresh': { refreshToken: `lrt_${'A'.repeat(43)}` },
   '/v1/users/me': { name: 'Ada' },
 }
+
+const scenarios: Scenarios = Object.fromEntries(
+  Object.keys({ ...scenariosOfUsers, ...teamScenarios }).map((name) => [
+    name,
+    { ...scenariosOfUsers[name], ...teamScenarios[name] },
+  ]),
+)
 
 const api = wholeApiOf(routes)
 const rows = routes.map((row) => [nameOf(row), row] as const)
@@ -457,6 +468,8 @@ test('every route returns 429 with the bare body above its rate limit', async ()
         verify: one,
         changes: one,
         oauthClient: one,
+        organizationCreate: one,
+        organizationSwitch: one,
       },
     },
   })

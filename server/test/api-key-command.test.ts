@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { layoutOf } from '../src/platform/embedded-postgres/layout.ts'
+import { eventually } from './harness.ts'
 import { newDatabaseUrl, newFolder, runLicet, serveLicet } from './licet-process.ts'
 
 test('licet api-key create prints a working key, once, and one line for each mistake', {
@@ -34,5 +38,24 @@ test('licet api-key create prints a working key, once, and one line for each mis
     const { code, stdout, stderr } = await create(...options)
     expect([code, stdout, stderr.trim().split('\n').length]).toEqual([1, '', 1])
     expect(stderr).toContain(reason)
+  }
+})
+
+test('licet api-key create waits for a first start that still creates the database', { timeout: 240_000 }, async () => {
+  const folder = newFolder()
+  const settings = { DATA_DIR: join(folder, 'data') }
+  const starting = serveLicet(folder, [], settings)
+  // Without the lock, the command would start the database itself.
+  await eventually(() => existsSync(layoutOf(settings.DATA_DIR).lock), 30_000)
+
+  const create = ['api-key', 'create', '--project', 'default', '--name', 'Early', '--scopes', 'users:read', '--json']
+  const early = await Promise.all([1, 2, 3].map(() => runLicet(folder, create, settings)))
+
+  const { url } = await starting
+  for (const { code, stdout, stderr } of early) {
+    expect(stderr.replace('licet: Licet is still starting: this continues once its database is ready …\n', '')).toBe('')
+    expect(code).toBe(0)
+    const headers = { 'x-api-key': JSON.parse(stdout).key }
+    expect((await fetch(`${url}/v1/admin/users`, { headers })).status).toBe(200)
   }
 })

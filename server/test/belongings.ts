@@ -11,6 +11,7 @@ import type { AnyRoute } from '../src/platform/http/route.ts'
 import type { Admin } from './admin.ts'
 import { newApiKey } from './api-keys.ts'
 import { insertApp, redirectUri, type Service } from './harness.ts'
+import { newMembership, newOrganization, newOrganizationInvitation } from './organization-belongings.ts'
 
 /** A project with one object of every kind, and the callers who may access them. */
 export interface Furnished {
@@ -50,6 +51,13 @@ export const makers: Readonly<Record<string, Maker>> = {
   memberId: newMember,
   invitationId: newInvitation,
   userInvitationId: newUserInvitation,
+  organizationId: newOrganization,
+  membershipId: newMembership,
+  organizationInvitationId: newOrganizationInvitation,
+  ownerUserId: async (service, project) => {
+    await newOrganization(service, project)
+    return (await service.call('GET', '/v1/users/me', { token: project.token })).data.id
+  },
   adminSessionId: async (service, { owner }) => (await service.adminSignIn({ email: owner.email })).session.publicId,
   userId: async ({ call }, { token }) => (await call('GET', '/v1/users/me', { token })).data.id,
   sessionId: newSession,
@@ -82,6 +90,7 @@ export const plainParts: Readonly<Record<string, string>> = {
   clientId: 'web',
   version: '1',
   externalId: 'c-1',
+  externalPriceId: 'price_1',
 }
 
 async function newAppSecret({ db, ctx }: Service, { appRef }: Furnished): Promise<string> {
@@ -295,9 +304,15 @@ const bodies: Readonly<Record<string, object>> = {
 }
 
 /** Names of which a request accepts only one at a time. */
-const eitherOr = new Set(['licenseId userId'])
+const eitherOr: Readonly<Record<string, readonly string[]>> = {
+  '/v1/licenses/': ['licenseId userId', 'licenseId organizationId'],
+  '/v1/admin/licenses': ['organizationId userId'],
+}
+/** Gives one to the other. */
+const takesBoth = '/v1/licenses/transfer'
 const isEither = ({ url }: AnyRoute, ...names: [string, string]): boolean =>
-  url.startsWith('/v1/licenses/') && eitherOr.has(names.toSorted().join(' '))
+  url !== takesBoth &&
+  Object.entries(eitherOr).some(([start, pairs]) => url.startsWith(start) && pairs.includes(names.toSorted().join(' ')))
 
 /** Returns the names that can be sent together with one of them. */
 export const besides = (row: AnyRoute, name: string, names: readonly string[]): string[] =>

@@ -17,6 +17,7 @@ export const pageContextOf = ({ ctx, locations }: Pick<Service, 'ctx' | 'locatio
   client: { ip: '203.0.113.7', userAgent: 'test' },
   addressKey: 'ip:203.0.113.7',
   appId: undefined,
+  organization: undefined,
   ifNoneMatch: undefined,
   fetchSite: undefined,
   bearer: undefined,

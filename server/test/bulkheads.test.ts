@@ -46,6 +46,18 @@ describe('log', () => {
     expect(performance.now() - askedAt).toBeLessThan(5_000)
   }, 60_000)
 
+  test('a reader that is gone does not keep the process from its exit', async () => {
+    const { child } = await startLogging()
+    const exit = once(child, 'exit', { signal: AbortSignal.timeout(10_000) })
+    child.stdout?.destroy()
+    await once(child.stdout ?? child, 'close')
+
+    child.send('end')
+
+    const [code, signal] = await exit
+    expect([code, signal]).toEqual([0, null])
+  })
+
   test('a reader that keeps up gets every line, also the last ones before the exit', async () => {
     const { child, url } = await startLogging()
     let output = ''

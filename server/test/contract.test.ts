@@ -437,6 +437,8 @@ describe('Limits', () => {
     verify: { count: 600_000, seconds: 60 },
     changes: { count: 6000, seconds: 60 },
     oauthClient: { count: 6000, seconds: 60 },
+    organizationCreate: { count: 6000, seconds: 60 },
+    organizationSwitch: { count: 6000, seconds: 60 },
   }
   const countPassed = (replies: Reply[]) => replies.filter(({ status }) => status !== 429).length
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { causeCodes } from '../src/admin/users/sign-in-status/schema.ts'
 import { conditions } from '../src/health/conditions.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -26,10 +27,11 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['now period_end', { words: 'licenses:changePlan.at', choice: 'pages/licenses/license-dialogs.tsx' }],
   ['configuration answer exchange identity email', { words: 'sign-in:test.step' }],
   [
-    'users:read users:write sessions:read sessions:write sessions:verify auth:relay licenses:read licenses:write plans:read usage:write audit:read',
+    'users:read users:write organizations:read organizations:write sessions:read sessions:write sessions:verify auth:relay licenses:read licenses:write plans:read usage:write audit:read',
     { words: 'api-keys:scopes', choice: 'pages/api-keys/queries.ts' },
   ],
   ['boolean static limit metered', { words: 'features:type', choice: 'pages/features/features-data.ts' }],
+  ['created repaired unchanged', { words: 'payments:connect.endpoint.done' }],
   ['test live', { words: 'payments:mode', choice: 'pages/payments/new-config.tsx' }],
   ['none seats quantity', { words: 'payments:quantityTo', choice: 'pages/payments/price-values.ts' }],
   ['keep suspend', { words: 'payments:settings.collection', choice: 'pages/payments/settings-panel.tsx' }],
@@ -47,7 +49,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['default admin payment promo api', { words: 'licenses:source' }],
   ['queued sent failed suppressed', { words: 'mail:status', choice: 'pages/mail/queries.ts' }],
   [
-    'magic-link change-email step-up-code change-email-notice email-changed way-in-added way-in-removed undo-done passkey-refused passkey-changed user-invitation seat-offer impersonation member-invitation',
+    'magic-link change-email step-up-code change-email-notice email-changed way-in-added way-in-removed undo-done passkey-refused passkey-changed user-invitation seat-offer organization-invitation organization-owner organization-removed impersonation member-invitation',
     { words: 'mail:templates' },
   ],
   ['off owners everyone', { words: 'members:passkeyRule.rules', choice: 'pages/members/passkey-rule.tsx' }],
@@ -62,22 +64,27 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
     'buyer_unknown buyer_deleted price_unknown price_unmapped license_blocked license_revoked event_incomplete event_failed',
     { words: 'payments:unlicensed.reason', choice: 'pages/payments/unlicensed-data.ts' },
   ],
+  ['key_refused permission_missing other', { words: 'payments:test.fault' }],
   ['draft active archived', { words: 'plans:status' }],
   ['granted lost raised lowered changed', { words: 'plans:change' }],
   ['active suspended', { words: 'users:status', choice: 'pages/users/users-page.tsx' }],
   ['queued delivered dead', { words: 'webhooks:status', choice: 'pages/webhooks/webhooks-data.ts' }],
+  ['reinstate_user create_user revoke_sessions edit_provider edit_project view_emails', { words: 'users:signIn.cure' }],
   ['lenient strict', { words: 'apps:option', choice: 'pages/apps/session-settings.ts' }],
   ['open invited domains', { words: 'apps:option', choice: 'pages/apps/session-settings.ts' }],
   ['open accepted revoked expired', { words: 'users:invitations.status', choice: 'pages/users/invitations-data.ts' }],
   ['query fragment', { words: 'apps:option', choice: 'pages/apps/session-settings.ts' }],
   ['ok critical warning', { words: 'health:state' }],
+  ['promote delete', { words: 'users:delete.lastOwner.rule', choice: 'pages/users/last-owner.tsx' }],
+  ['user organization any', { words: 'plans:holder', choice: 'pages/plans/holder-field.tsx' }],
+  ['users servers', { words: 'settings:organizations.creation', choice: 'pages/settings/organization-settings.tsx' }],
   ['csv ndjson', { words: 'audit:export', choice: 'pages/audit/export-menu.tsx' }],
 ]
 
 /** Enums that the dashboard never shows, and why. */
 const unseen: readonly (readonly [values: string, why: string])[] = [
-  ['stripe paddle lemonsqueezy generic', 'names of providers, from provider-kinds.ts'],
-  ['user email', 'the holder is shown by its email'],
+  ['stripe paddle lemonsqueezy polar generic', 'names of providers, from provider-kinds.ts'],
+  ['everything email code provider passkey', 'the cause says what does not work'],
   ['plan addon override', 'sources are shown by the name of their plan'],
   ['draft published', 'a version is shown as a draft or by its number'],
   ['partial atomic', 'for servers that report usage'],
@@ -89,7 +96,7 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['evict_oldest refuse', 'for apps'],
   ['unknown expired ended', 'for servers that verify tokens'],
   ['change reset', 'for servers that follow changes'],
-  ['session user app project license', 'for servers that follow changes'],
+  ['day week month year', 'a billing period is shown with its amount'],
   ['7 30 90', 'days'],
   ['createdAt email', 'the head of a column'],
   ['asc desc', 'an arrow in the head of a column'],
@@ -106,18 +113,21 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['app account', 'the built-in app is not listed'],
   ['public confidential', 'nothing uses it yet'],
   ['confirm silent off', 'nothing uses it yet'],
-  ['openid profile email offline_access licenses account', 'nothing uses it yet'],
+  ['openid profile email offline_access licenses organizations account', 'nothing uses it yet'],
   ['RS256 ES256', 'nothing uses it yet'],
   ['critical warning', 'a condition that holds is shown by it'],
   ['ok holds unknown unused', 'holds is shown as its severity'],
   ['boolean seconds percent count', 'the unit of a value'],
   ['en de', 'branding is set by the API'],
+  ['createdAt endsAt', 'the head of a column'],
+  ['user organization email', 'of the license of a user'],
+  ['session user app project license organization', 'of the stream for servers'],
 ]
 
 const known = [...shown.map(([values]) => values), ...unseen.map(([values]) => values)]
 
 /** Longer lists are not enumerated here: error codes, and events, which the audit log names. */
-const isList = (values: readonly string[]): boolean => values.length > 14
+const isList = (values: readonly string[]): boolean => values.length > 14 && values[0] !== 'magic-link'
 
 function enumsIn(value: unknown, into = new Set<string>()): Set<string> {
   for (const [key, inner] of Object.entries(Object(value))) {
@@ -140,6 +150,11 @@ function textAt(language: string, words: string, value: string): unknown {
   const group = path.split('.').reduce<unknown>((inner, key) => Object(inner)[key], texts)
   return Object(group)[keyOf(value)]
 }
+
+test('every cause that keeps someone from signing in has its sentence in each language', () => {
+  for (const language of ['en', 'de'])
+    expect(causeCodes.filter((code) => typeof textAt(language, 'users:signIn.cause', code) !== 'string')).toEqual([])
+})
 
 test('every enum of the API is listed here, either with labels or as never shown', () => {
   expect([...enums].filter((values) => !known.includes(values))).toEqual([])
@@ -213,3 +228,18 @@ test('every condition has its texts in each language', () => {
     expect([Object.keys(texts.conditions), Object.keys(texts.doNext)]).toEqual([keys, keys])
   }
 })
+
+test('the usual scopes of API keys are the same in the dashboard, in the documents, and for licet app env', () => {
+  const listOf = (path: string, start: RegExp) => scopesIn(start.exec(readFileSync(root + path, 'utf8'))?.[1] ?? '')
+  const rowOf = (name: string) => listOf('docs/operate/keys.md', new RegExp(`\\| ${name} \\| (.+) \\|`))
+  const presetOf = (name: string) =>
+    listOf('dashboard/src/pages/api-keys/presets.ts', new RegExp(`${name}: \\[(.+)\\]`))
+
+  expect(listOf('server/src/cli/app.ts', /serverScopes.*= \[(.+)\]/)).toEqual(presetOf('server'))
+  expect(rowOf('Server of an app')).toEqual(presetOf('server'))
+  expect(rowOf('Support desk')).toEqual(presetOf('support'))
+  expect(rowOf('Billing')).toEqual(presetOf('billing'))
+  expect(presetOf('server')).toHaveLength(2)
+})
+
+const scopesIn = (text: string): string[] => text.match(/\w+:\w+/g) ?? []

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { auditActions } from '../src/audit/events.ts'
 import { apiKeyScopes, permissions } from '../src/permissions.ts'
+import { routes } from '../src/start/app.ts'
 
 const folder = fileURLToPath(new URL('../../dashboard/src/locales/en/', import.meta.url))
 
@@ -67,4 +68,42 @@ test('titles, labels, buttons, and toasts have no final period', () => {
 test('every sentence has at most 20 words', () => {
   const sentencesOf = (text: string) => text.split(/(?<=[.?!:;]) /)
   expect(all.filter(({ text }) => sentencesOf(text).some((one) => one.split(/\s+/).length > 20))).toEqual([])
+})
+
+const german = JSON.parse(readFileSync(`${folder}../de/problems.json`, 'utf8'))
+
+/** Written by the server in English: the German dashboard has its own. */
+test('each error that the dashboard can get has a German text', () => {
+  const { problem } = JSON.parse(readFileSync(`${folder}../de/common.json`, 'utf8'))
+  const codes = new Set(
+    routes.filter(({ url }) => url.startsWith('/v1/admin')).flatMap(({ errors = [] }): readonly string[] => errors),
+  )
+
+  expect([...codes].filter((code) => !(code in german || code in problem))).toEqual([])
+})
+
+/** How a text that the server writes about a field looks in the sources. */
+const ofField = /invalidField\(\s*[^,()]+(?:\([^()]*\))?, ['`]([^'`\n]+)['`]/g
+/** Fields that no form has. */
+const ofPrograms =
+  /^(after|header|body|path|page|query|keys|userId|licenseId|organizationId|idempotencyKey|activationId)/
+
+test('each text about a field of a form has a German one', () => {
+  const patterns = german.fields.map(([pattern]: [string]) => {
+    const parts = pattern.split('{}').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    return new RegExp(`^${parts.join('.+?')}$`)
+  })
+  const sources = readdirSync(`${folder}../../../../server/src/admin`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .map((file) => readFileSync(`${folder}../../../../server/src/admin/${file}`, 'utf8'))
+  const texts = sources.flatMap((source) =>
+    [...source.matchAll(ofField)]
+      .filter(([call]) => !ofPrograms.test(call.replace(/^invalidField\(\s*['`]/, '')))
+      .map(([, text = '']) => text),
+  )
+
+  expect(texts.length).toBeGreaterThan(20)
+  expect(
+    texts.filter((text) => !patterns.some((pattern: RegExp) => pattern.test(text.replaceAll(/\$\{[^}]*\}/g, 'x')))),
+  ).toEqual([])
 })

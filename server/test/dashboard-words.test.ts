@@ -48,7 +48,10 @@ test('there are two languages, areas, and code to check', () => {
 })
 
 test.each(languages)('%s has the texts of every area', (language) => {
-  const files = readdirSync(join(src, 'locales', language)).map((file) => file.replace(/\.json$/, ''))
+  // What the server writes in English: `test/dashboard-texts` compares it.
+  const files = readdirSync(join(src, 'locales', language))
+    .map((file) => file.replace(/\.json$/, ''))
+    .filter((area) => area !== 'problems')
 
   expect(files.sort()).toEqual(areas)
 })

@@ -11,7 +11,7 @@ import { applyDeclaration } from '../src/apply/service.ts'
 import { startWithDevice } from './device-grant.ts'
 import { blockOf, textOf } from './guide.ts'
 import { redirectUri, type Service, startService } from './harness.ts'
-import { environmentOf, newFolder, program, serveLicet } from './licet-process.ts'
+import { newFolder, serveLicet } from './licet-process.ts'
 import { addHostileProvider } from './providers.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -40,51 +40,48 @@ test.each(documents)('%s names only existing files', (document) => {
 const auditClaims =
   "The application's database role can add records; it empties or deletes some only by the functions for deleted users and purges, which leaves a trace. With the whole database but not the key file: a sealed record changed or removed is found and named, and so is a cut at the beginning; values can be emptied under a forged deletion, which stands in the log; until they are sealed (seconds) records can be changed unnoticed; a cut at the end, or an older copy put back, is found by the shipped seals alone. With the key file too the log can be remade: only shipped seals show it."
 
-test.each(['README.md', 'SECURITY.md', 'docs/operate/audit.md'])(
+const isReleased = !textOf('CHANGELOG.md').includes('(not released yet)')
+/** For those who have the checkout. */
+const inCheckout = new Set(['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs/reference/commands.md'])
+
+test.skipIf(isReleased).each(documents.filter((document) => !inCheckout.has(document)))(
+  '%s lets no one run the name of a package that is not published',
+  (document) => {
+    const text = textOf(document)
+    const isHinted = text.includes('before-the-first-release') || /^## Before the first release$/m.test(text)
+
+    expect(/npx licet|npm install.*licet|npm create licet/.test(text) && !isHinted).toBe(false)
+  },
+)
+
+test.each(['docs/guarantees.md', 'SECURITY.md', 'docs/operate/audit.md'])(
   '%s has the claims about the audit log, word for word',
   (name) => {
     expect(textOf(name).replace(/\s*\n> /g, ' ')).toContain(auditClaims)
   },
 )
 
-test.each(['mail', 'provider'])('the commands of the README sign a user in: %s', { timeout: 120_000 }, async (name) => {
-  const service = await serveLicet(newFolder())
-  const commands = blockOf('README.md', name).replaceAll('http://localhost:4000', service.url)
+test.each(['mail', 'provider'])(
+  'the commands of the terminal guide sign a user in: %s',
+  { timeout: 120_000 },
+  async (name) => {
+    const service = await serveLicet(newFolder())
+    const commands = blockOf('docs/terminal.md', name).replaceAll('http://localhost:4000', service.url)
 
-  const { stdout } = await promisify(execFile)('bash', ['-c', commands])
+    const { stdout } = await promisify(execFile)('bash', ['-c', commands])
 
-  const last = JSON.parse(stdout.slice(stdout.lastIndexOf('{"data"')))
-  expect(last.data).toMatchObject({
-    user: { email: 'ada@example.com' },
-    accessToken: expect.stringMatching(/^lat_/),
-    refreshToken: expect.stringMatching(/^lrt_/),
-  })
-})
-
-/** Runs a block of the README against a running server, like a reader in the checkout. */
-async function runInReadme(name: string, folder: string, url: string): Promise<unknown[]> {
-  const [node, ...args] = [process.execPath, ...program].map((part) => `'${part}'`)
-  const npx = `npx() { shift; ${node} ${args.join(' ')} "$@"; }`
-  const code = `${npx}\n${blockOf('README.md', name).replaceAll('http://localhost:4000', url)}`
-  const { stdout } = await promisify(execFile)('bash', ['-euc', code], { cwd: folder, env: environmentOf() })
-  return [...stdout.matchAll(/\{"(?:data|error)":.*?"meta":\{[^}]*\}\}/g)].map(([line]) => JSON.parse(line))
-}
-
-test("the README's commands grant a plan, use it up, get refused, and continue with a larger one", {
-  timeout: 120_000,
-}, async () => {
-  const folder = newFolder()
-  const service = await serveLicet(folder)
-  await runInReadme('mail', folder, service.url)
-
-  const [first, , third, fourth, upgraded, again] = await runInReadme('licenses', folder, service.url)
-
-  expect(first).toMatchObject({ data: { outcome: 'accepted', used: 1, remaining: 2 } })
-  expect(third).toMatchObject({ data: { outcome: 'accepted', used: 3, remaining: 0 } })
-  expect(fourth).toMatchObject({ error: { code: 'USAGE_LIMIT_EXCEEDED' } })
-  expect(upgraded).toMatchObject({ data: { plan: { key: 'pro' } } })
-  expect(again).toMatchObject({ data: { outcome: 'accepted', used: 4, remaining: 996 } })
-})
+    const lastOf = (printed: string) => JSON.parse(printed.slice(printed.lastIndexOf('{"data"')))
+    const last = lastOf(stdout)
+    expect(last.data).toMatchObject({
+      user: { email: 'ada@example.com' },
+      accessToken: expect.stringMatching(/^lat_/),
+      refreshToken: expect.stringMatching(/^lrt_/),
+    })
+    const env = { ...process.env, LICET: service.url, ACCESS_TOKEN: last.data.accessToken }
+    const current = await promisify(execFile)('bash', ['-c', blockOf('docs/terminal.md', 'current')], { env })
+    expect(lastOf(current.stdout).data).toMatchObject({ userId: last.data.user.id })
+  },
+)
 
 test.each([
   ['docs/integrate/oidc.md', 'sh', ['-c'], 'openid offline_access'],
@@ -145,6 +142,13 @@ test('the file of the payments guide sets up providers with their prices', async
     'create payment_config default/stripe-live',
     'create payment_config default/generic-live',
   ])
+})
+
+test.each(['server', 'page'])('the README shows lines of the guide for Express and React: %s', (name) => {
+  const linesOf = (text: string) => text.split('\n').map((line) => line.replace(/^\+/, '').trim())
+  const guide = linesOf(textOf('docs/integrate/express-react.md'))
+
+  expect(linesOf(blockOf('README.md', name)).filter((line) => !guide.includes(line))).toEqual([])
 })
 
 interface Client {

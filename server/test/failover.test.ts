@@ -69,7 +69,8 @@ describe.runIf(isDebianPostgresInstalled)('with several hosts', () => {
     const hosts = `${primary.host},${standby.host}`
     const connectionString = `postgres://licet@${hosts}/postgres?target_session_attrs=read-write`
     const service = await startService({ database: { connectionString } })
-    const { user } = await setUpLicensedUser(service)
+    // More than a fast machine reports in these seconds.
+    const { user } = await setUpLicensedUser(service, 'pro', { quantity: 1_000 })
     const headers = { 'x-api-key': await newApiKey(service, { scopes: ['usage:write', 'licenses:read'] }) }
     const people: SignedIn[] = []
     for (const index of times(60, (at) => at)) people.push(await service.signIn(`person${index}@example.com`))

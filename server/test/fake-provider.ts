@@ -22,6 +22,7 @@ const retries: Readonly<Record<LifeProvider, readonly number[]>> = {
   stripe: hours(0.1, 0.5, 1, 2, 4, 8, 16, 24),
   paddle: hours(0.02, 0.1, 0.5, 1, 3, 6, 12, 24),
   lemonsqueezy: hours(5 / 3_600, 25 / 3_600, 125 / 3_600),
+  polar: hours(0.01, 0.1, 0.5, 1, 3, 6, 12, 24),
 }
 
 const dayOf = ({ event, offset }: Told): number => event.day + offset
@@ -79,7 +80,26 @@ const replies: Readonly<Record<LifeProvider, Reply>> = {
     const data = all.slice((number - 1) * size, number * size).map((one) => ('data' in one ? one.data : one))
     return { data, meta: { page: { lastPage: Math.ceil(all.length / size) } } }
   },
+  polar(told, path, query) {
+    const isOrder = path === '/v1/orders/'
+    if (!isOrder && path !== '/v1/subscriptions/') return objectAt(told, path)
+    const subscriptions = () => [...newest(told, ({ subscription: { id, object } }) => ({ id, object })).values()]
+    const all = isOrder ? ordersOf(told) : subscriptions()
+    const size = Number(query.get('limit'))
+    const number = Number(query.get('page'))
+    const startOf = (one: object) => ('created_at' in one ? String(one.created_at) : '')
+    const items = all.toSorted((a, b) => (startOf(a) < startOf(b) ? 1 : -1)).slice((number - 1) * size, number * size)
+    return { items, pagination: { total_count: all.length, max_page: Math.ceil(all.length / size) } }
+  },
 }
+
+/** The orders, each as of its newest event. */
+const ordersOf = (told: readonly Told[]): object[] => [
+  ...newest(told, ({ type, body }) => {
+    const { data } = JSON.parse(body)
+    return type.startsWith('order.') ? { id: data.id, object: data } : undefined
+  }).values(),
+]
 
 /** A provider with its own clock: it signs and retries its webhooks, and serves its API over HTTP. */
 export async function startFakeProvider(provider: LifeProvider & Provider) {

@@ -24,6 +24,8 @@ export function sessionOf(number: number): LiveSession {
     appRef: own('app_0199f3c2a4b87c1d9e5f60718293a4b5'),
     userId: number,
     userRef: `usr_${hex}`,
+    organizationId: null,
+    organizations: 'off',
     accessHash: hash,
     accessExpiresAt: at + 900_000,
     previousAccessHash: null,

@@ -513,6 +513,8 @@ test('above the rate limit the same requests get only the body of 429 and Retry-
         verify: few,
         changes: few,
         oauthClient: few,
+        organizationCreate: few,
+        organizationSwitch: few,
       },
     },
   })

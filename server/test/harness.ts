@@ -65,6 +65,8 @@ export const testConfig: Config = {
     verify: generous,
     changes: generous,
     oauthClient: generous,
+    organizationCreate: generous,
+    organizationSwitch: generous,
   },
   changesMaxStreams: 1_000,
   logLevel: 'debug',

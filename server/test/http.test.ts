@@ -18,6 +18,8 @@ const tight = {
   verify: { count: 1000, seconds: 60 },
   changes: { count: 1000, seconds: 60 },
   oauthClient: { count: 1000, seconds: 60 },
+  organizationCreate: { count: 1000, seconds: 60 },
+  organizationSwitch: { count: 1000, seconds: 60 },
 }
 const open = { count: 1000, seconds: 60 }
 

@@ -37,7 +37,7 @@ test('licet import users and licet export work on files, with exit codes, a repo
     { dryRun: true, created: 2, rejected: 1, identities: 1 },
   ])
   expect([imported.code, imported.stderr]).toEqual([1, ''])
-  expect(imported.stdout).toMatch(/^2 users of Licet created in project default\.\n/)
+  expect(imported.stdout).toMatch(/^2 users created in project default\.\n/)
   expect(imported.stdout).toContain('users.ndjson, line 2: email must be an email address, such as ada@example.com')
   expect(imported.stdout).toContain('users.ndjson, line 3: name must have at most 200 characters (left out)')
   expect(

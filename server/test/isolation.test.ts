@@ -81,6 +81,7 @@ const sameForAll: Readonly<Record<string, string>> = {
   'PATCH /v1/admin/session/passkeys/:passkeyId': 'finds passkeys of the member; this one is of a user',
   'DELETE /v1/admin/session/passkeys/:passkeyId': 'finds passkeys of the member; this one is of a user',
   'POST /v1/licenses/seats/:seatId/accept': 'finds seats that are offered to the user; this one is of the holder',
+  'POST /v1/licenses/redeem': 'finds a license by its key first, and there is none with this one',
   'POST /v1/webhooks/payments/:configId': 'knows who calls by the signature alone, whoever else they are',
   'POST /v1/admin/auth/login': 'signs members in through providers that are marked for it; this one is not',
 }

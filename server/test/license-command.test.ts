@@ -52,6 +52,8 @@ test('licet license grants plans of a declarative file, shows the license, and p
   const wrong: readonly [args: string[], reason: string][] = [
     [['grant', ...ada], `already has the license ${id} of the plan pro@1`],
     [['grant', '--user', 'ada@example.com', '--plan', 'team'], `licet license change-plan ${id} --plan team`],
+    [['grant', ...ada, '--replace', '--ends', 'never'], '--replace keeps the term'],
+    [['list', '--status', 'gone'], '--status must be one of scheduled,'],
     [['show', 'eve@example.com'], 'No user has the email eve@example.com.'],
     [['change-plan', id, '--plan', 'nope'], errorCatalog.PLAN_NOT_FOUND.message],
     [['revoke', 'lic_00000000000000000000000000000000'], errorCatalog.LICENSE_NOT_FOUND.message],
@@ -69,6 +71,14 @@ test('licet license grants plans of a declarative file, shows the license, and p
   const changed = await licet('license', 'change-plan', id, '--plan', 'team', '--now', '--reason', 'A bigger team')
   expect([changed.code, changed.stderr]).toEqual([0, ''])
   expect(changed.stdout).toContain(`${id} is now of Team:`)
+  expect(await json('license', 'grant', ...ada, '--replace')).toMatchObject({ id, plan: { key: 'pro' }, quantity: 1 })
+  expect((await json('license', 'grant', '--user', 'new@example.com', '--plan', 'pro', '--replace')).id).not.toBe(id)
+  expect((await json('license', 'list', '--plan', 'pro')).licenses).toHaveLength(3)
+  expect((await json('license', 'list', '--limit', '1')).hasMore).toBe(true)
+  expect((await licet('license', 'list', '--status', 'revoked')).stdout).toBe(
+    'No license matches in project default.\n',
+  )
   const revoked = await json('license', 'revoke', id, '--reason', 'Asked for it')
-  expect(revoked).toMatchObject({ id, status: 'revoked', statusReason: 'Asked for it', plan: { key: 'team' } })
+  expect(revoked).toMatchObject({ id, status: 'revoked', statusReason: 'Asked for it' })
+  expect((await json('license', 'list', '--status', 'revoked')).licenses).toMatchObject([{ id }])
 })

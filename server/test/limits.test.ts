@@ -21,6 +21,8 @@ const defaults = {
   verify: minute(600_000),
   changes: minute(6_000),
   oauthClient: minute(6_000),
+  organizationCreate: minute(6_000),
+  organizationSwitch: minute(6_000),
 }
 /** Every class has its own number, so that the headers tell which one counted. */
 const distinct = {
@@ -34,6 +36,8 @@ const distinct = {
   verify: minute(20_008),
   changes: minute(20_009),
   oauthClient: minute(20_010),
+  organizationCreate: minute(20_010),
+  organizationSwitch: minute(20_010),
 }
 
 const startWith = (rateLimits: typeof defaults) => startService({ config: { rateLimits } })

@@ -16,7 +16,7 @@ const link = (folder: string, from: string) =>
 /** The first run downloads React. */
 const timeout = 300_000
 
-test('npm run link installs copies of the packages of the SDK in an app, which can import them', {
+test('npm run link installs copies of the packages of the SDK and licet in an app, which can import them', {
   timeout,
 }, async () => {
   const home = newFolder()
@@ -27,8 +27,8 @@ test('npm run link installs copies of the packages of the SDK in an app, which c
   await link('my-app', home)
   await link('my-app', home)
 
-  const { dependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
-  expect(Object.keys(dependencies)).toEqual(names)
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'))
+  expect([Object.keys(dependencies), Object.keys(devDependencies)]).toEqual([names, ['licet']])
   for (const name of names) expect(lstatSync(join(app, 'node_modules', name)).isSymbolicLink()).toBe(false)
   const code = `console.log(...(await Promise.all(${JSON.stringify(names)}.map((name) => import(name)))).map((one) => Object.keys(one).length > 0))`
   const { stdout } = await execute(process.execPath, ['--input-type=module', '--eval', code], { cwd: app })

@@ -28,12 +28,19 @@ export function lifeOf(
 export function idsOf(provider: LifeProvider, event: LifeEvent, earlier: ReadonlyMap<string, LifeEvent>) {
   const idOf = (body: string): string => paymentProviders[provider].envelopeOf(body, {}).id
   const own: [string, LifeEvent] = [idOf(event.body), event]
+  if (provider === 'polar') return [own, [idOf(asFetched(event)), event] satisfies typeof own]
   const { object } = event.subscription
   if (provider !== 'lemonsqueezy' || !('data' in object)) return [own]
   const isChange = ({ deal, type }: LifeEvent) => deal.number === event.deal.number && changes.has(type)
   const change = [...earlier.values(), event].filter(isChange).at(-1)
   const found = JSON.stringify({ meta: { event_name: 'subscription_updated' }, data: object.data })
   return change ? [own, [idOf(found), change] as [string, LifeEvent]] : [own]
+}
+
+/** At Polar, reconciliation stores the order or subscription itself. */
+function asFetched({ body, type }: LifeEvent): string {
+  const { data } = JSON.parse(body)
+  return JSON.stringify({ type: `${type.split('.')[0]}.updated`, timestamp: data.modified_at, data })
 }
 
 const changes: ReadonlySet<string> = new Set(['subscription_created', 'subscription_updated'])
@@ -47,7 +54,7 @@ const ofCheckouts: ReadonlySet<string> = new Set([
   'order_created',
 ])
 /** These name what was paid for. */
-const ofPaidLines: ReadonlySet<string> = new Set(['invoice.paid', 'transaction.completed'])
+const ofPaidLines: ReadonlySet<string> = new Set(['invoice.paid', 'transaction.completed', 'order.paid'])
 /** A failed payment is one of the whole subscription: it is past due. */
 const isOfSubscription = ({ what, type }: LifeEvent): boolean =>
   what === 'failed' || (!ofPayments.has(what) && !ofCheckouts.has(type))
@@ -67,6 +74,11 @@ export interface PaidItem {
   readonly to: number
 }
 
+/** These report a change as one of the subscription, and its payment has prorations only. */
+const hasProrations: ReadonlySet<LifeProvider> = new Set(['paddle', 'polar'])
+/** Their IDs are those of one kind of objects alone, as we keep them. */
+const hasPrefixes: ReadonlySet<LifeProvider> = new Set(['lemonsqueezy', 'polar'])
+
 /**
  * What a buyer has paid for by these events: the items of the newest one that reports the whole subscription, or else of
  * the payments. None after a refund or dispute. The quantity is the one of the newest list.
@@ -77,14 +89,15 @@ export function listPaidItems(provider: LifeProvider, events: readonly LifeEvent
     if (told.some(({ what }) => what === 'refunded' || what === 'disputed')) return []
     const newest = told.filter(isOfSubscription).toSorted(byTime).at(-1)
     const charges = told.filter(({ type }) => ofPaidLines.has(type)).flatMap(({ deal }) => deal.charges.at(-1) ?? [])
-    // Paddle reports a change as one of the subscription, and its payment has prorations only.
-    const paid = charges.flatMap(({ lines, reason }) => (provider === 'paddle' && reason === 'change' ? [] : lines))
+    const paid = charges.flatMap(({ lines, reason }) =>
+      hasProrations.has(provider) && reason === 'change' ? [] : lines,
+    )
     const isActive = newest?.deal.status === 'active' || newest?.deal.status === 'trialing'
     const items = newest ? (isActive ? newest.deal.items : []) : paid
     const listed = told.filter(listsItems).toSorted(byTime).at(-1)?.deal.items
     const quantityOf = ({ price, quantity }: DealItem) =>
       listed?.find((item) => item.price === price)?.quantity ?? quantity
-    const ref = (provider === 'lemonsqueezy' ? 'subscription:' : '') + (told[0]?.subscription.id ?? '')
+    const ref = (hasPrefixes.has(provider) ? 'subscription:' : '') + (told[0]?.subscription.id ?? '')
     return items
       .filter(({ price }) => price !== 'price_calls')
       .map((item) => ({ ref, price: priceNames(provider, item), quantity: quantityOf(item), to: item.to }))

@@ -17,3 +17,8 @@ const server = createServer((_request, response) => {
 })
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
 process.on('SIGTERM', () => process.exit(0))
+// Nothing else is written between this line and the exit.
+process.on('message', () => {
+  log.info({ line: line + 1 }, 'the last line')
+  process.exit(0)
+})

@@ -74,13 +74,20 @@ async function addProject(service: Service, key: string, names: readonly string[
   return { service, project, ids: { ...ids, 'X-App-Id': project.appRef } }
 }
 
-/** With two users and two invitations, so that every kind of list has a second page. */
+/** With two of each kind that is listed, so that every list has a second page. */
 async function addFullProject(service: Service): Promise<World> {
   const world = await addProject(service, 'full', Object.keys(makers))
   const { ref: projectId, appRef: appId, owner } = world.project
   await service.signIn('eve@example.com', { headers: { 'x-app-id': appId } })
   const invitation = { projectId, appId, email: 'lin@example.com', redirectUri, mail: false }
   await owner.call('POST', '/v1/admin/user-invitations', { body: invitation })
+  const { organizationId, userId } = world.ids
+  const support = { projectId, key: 'support', name: 'Support', group: 'support' }
+  const { data: plan } = await owner.call('POST', '/v1/admin/plans', { body: support })
+  await owner.call('POST', `/v1/admin/plans/${plan.id}/versions/1/publish`)
+  for (const key of ['pro', 'support'])
+    await owner.call('POST', '/v1/admin/licenses', { body: { projectId, plan: key, organizationId } })
+  await owner.call('POST', '/v1/admin/organizations', { body: { projectId, name: 'Other', ownerUserId: userId } })
   return world
 }
 

@@ -1,24 +1,32 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
 import { applyDueEvents } from '../src/payments/events/work.ts'
 import type { Reply } from './client.ts'
 import type { Node, Service } from './harness.ts'
 import { setUpCatalog } from './licensing.ts'
 
-export type Provider = 'stripe' | 'paddle' | 'lemonsqueezy' | 'generic'
+export type Provider = 'stripe' | 'paddle' | 'lemonsqueezy' | 'polar' | 'generic'
 
 /** Long enough for their ends to be shown. */
 export const webhookSecrets: Readonly<Record<Provider, string>> = {
   stripe: 'whsec_5tR1p3S3cr3tF0rT3sts0nly0001',
   paddle: 'pdl_ntfset_01p4ddl3s3cr3tf0rt3sts0nly',
   lemonsqueezy: 'l3m0nsqu33zy-s3cr3t-f0r-t3sts',
+  polar: 'polar_whs_p0l4rs3cr3tf0rt3sts0nly',
   generic: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 }
 export const apiKey = 'rk_test_4p1k3yF0rT3sts0nly9876543210'
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text)
+
+const standardHeaders = (key: string | Buffer, body: string, at: number, id = 'msg_1') => ({
+  'webhook-id': id,
+  'webhook-timestamp': String(at),
+  'webhook-signature': `v1,${hmac(key, `${id}.${at}.${body}`).digest('base64')}`,
+})
 
 /** The signature headers of a provider for a body, created without any of our code. Timestamps in seconds. */
 export const signers: Readonly<
@@ -29,11 +37,9 @@ export const signers: Readonly<
   }),
   paddle: (secret, body, at) => ({ 'paddle-signature': `ts=${at};h1=${hmac(secret, `${at}:${body}`).digest('hex')}` }),
   lemonsqueezy: (secret, body) => ({ 'x-signature': hmac(secret, body).digest('hex') }),
-  generic: (secret, body, at, id = 'msg_1') => ({
-    'webhook-id': id,
-    'webhook-timestamp': String(at),
-    'webhook-signature': `v1,${hmac(Buffer.from(secret.slice(6), 'base64'), `${id}.${at}.${body}`).digest('base64')}`,
-  }),
+  // With the text of the secret as the key.
+  polar: (secret, body, at, id) => standardHeaders(secret, body, at, id),
+  generic: (secret, body, at, id) => standardHeaders(Buffer.from(secret.slice(6), 'base64'), body, at, id),
 }
 
 const features = [
@@ -182,7 +188,7 @@ export interface FakeApi {
   /** `GET /v1/events?limit=100`, oldest first. */
   readonly asked: { path: string; authorization: string | undefined }[]
   /** Responses by path without query. Undefined: 404. */
-  answers: (path: string, query: URLSearchParams) => unknown
+  answers: (path: string, query: URLSearchParams, request: { method: string | undefined; body: string }) => unknown
 }
 
 /** A response of another status than 200. */
@@ -218,16 +224,18 @@ export const paddleRefusal = new Refusal(403, {
 /** The API of a provider, on 127.0.0.1. Stops with the test. */
 export async function startFakeApi(answers: FakeApi['answers'] = () => undefined): Promise<FakeApi> {
   const asked: FakeApi['asked'] = []
-  const server = createServer((request: IncomingMessage, response) => {
+  const server = createServer((request, response) => void handle(request, response))
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request)
     const url = new URL(request.url ?? '/', 'http://fake')
     asked.push({ path: url.pathname + url.search, authorization: request.headers.authorization })
-    const answer = api.answers(url.pathname, url.searchParams)
-    const { status, body } =
+    const answer = api.answers(url.pathname, url.searchParams, { method: request.method, body })
+    const { status, body: content } =
       answer instanceof Refusal ? answer : { status: answer === undefined ? 404 : 200, body: answer }
     response.statusCode = status
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(body ?? { error: 'no such thing' }))
-  })
+    response.end(JSON.stringify(content ?? { error: 'no such thing' }))
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()

@@ -1,4 +1,4 @@
-import { type Service, startService } from './harness.ts'
+import { type Service, type ServiceOptions, startService } from './harness.ts'
 import { type Visited, type Visitor, visitorOf } from './visitor.ts'
 
 export const email = 'ada@example.com'
@@ -10,8 +10,8 @@ async function signInVisitor(service: Service, visitor: Visitor, path = '/sign-i
 }
 
 /** A service with a user who is signed in to an app, and in a browser. */
-export async function startPortal() {
-  const service = await startService()
+export async function startPortal(options: ServiceOptions = {}) {
+  const service = await startService(options)
   const app = await service.signIn(email)
   await service.db.deleteFrom('mail_allowances').execute()
   const visitor = visitorOf(service)

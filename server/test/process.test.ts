@@ -60,10 +60,10 @@ const currentSession = async ({ url }: Serving, { accessToken }: { accessToken: 
   (await fetch(`${url}/v1/sessions/current`, { headers: { authorization: `Bearer ${accessToken}` } })).status
 
 test('the first start prints all URLs, and its commands to paste sign a user in', limit, async () => {
-  const service = await serveLicet(newFolder())
+  const service = await serveAtTerminal(newFolder())
   const commands = service
     .output()
-    .split('\n')
+    .split(/\r?\n/)
     .filter((line) => /^(curl|HANDLE=|CODE=)/.test(line))
 
   const { stdout } = await promisify(execFile)('bash', ['-c', commands.join('\n')])
@@ -374,7 +374,8 @@ test('the doctor names each problem and its fix, and prints no secret', limit, a
     /^✗ mail +127\.0\.0\.1:1: .*\n +→ check SMTP_URL/m,
     /^✗ proxy +TRUST_PROXY trusts everyone$/m,
     /^✗ database role +the role of DATABASE_URL can change audit records$/m,
-    /^4 failed, [1-4] warnings?\.$/m,
+    // Whether the host of BASE_URL has an address depends on the machine.
+    /^[45] failed, [1-4] warnings?\.$/m,
   ])
     expect(stdout).toMatch(line)
   expect(stdout).not.toContain('s3cret')

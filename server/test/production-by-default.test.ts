@@ -185,17 +185,21 @@ test('all tripwires are listed at the same time', limit, async () => {
   for (const name of ['BASE_URL', 'TRUST_PROXY', 'HOST']) expect(stderr).toContain(`  ${name} is`)
 })
 
-test('no owner link without a terminal', limit, async () => {
-  const folder = newFolder()
-  const own = { DATABASE_URL: await newDatabaseUrl() }
-  const piped = await serveLicet(folder, [], own)
+test('a log of production holds no owner link, and one of development no commands to paste', limit, async () => {
+  const database = async () => ({ DATABASE_URL: await newDatabaseUrl() })
+  const logged = await serveLicet(newFolder(), [], { ...(await settings()), NODE_ENV: '' })
+  const development = await database()
+  const piped = await serveLicet(newFolder(), [], development)
   await piped.stop()
-  const shown = await serveAtTerminal(folder, [], own)
+  const shown = await serveAtTerminal(newFolder(), [], await database())
   await eventually(() => shown.output().includes('#token='))
 
-  expect(piped.output()).toContain('There is no owner yet. Run: licet admin create EMAIL')
-  expect(piped.output()).not.toContain('#token=')
-  expect(shown.output()).toMatch(/works once, expires in 1 hour\):\s+http:\S+\/admin\/first-owner#token=lal_/)
+  expect(logged.output()).toMatch(/There is no owner yet\. Run: (npx )?licet admin create EMAIL/)
+  expect(logged.output()).not.toContain('#token=')
+  for (const { output } of [piped, shown])
+    expect(output()).toMatch(/works once, expires in 1 hour\):\s+http:\S+\/admin\/first-owner#token=lal_/)
+  expect(piped.output()).not.toContain('curl')
+  expect(shown.output()).toContain('curl')
 })
 
 describe('doctor fails on each', limit, () => {

@@ -33,6 +33,8 @@ async function nodesOn(url: string): Promise<{ service: Service; nodes: [Node, N
     verify: limit,
     changes: limit,
     oauthClient: limit,
+    organizationCreate: limit,
+    organizationSwitch: limit,
   }
   const service = await startService({ config: { rateLimits }, limitStore: connect() })
   const nodes: [Node, Node] = [service, await service.startNode({ limitStore: connect() })]

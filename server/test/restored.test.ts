@@ -35,7 +35,7 @@ async function signIn({ url }: Serving): Promise<string> {
 const statusOf = async ({ url }: Serving, token: string) =>
   (await fetch(`${url}/v1/users/me`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('after a backup is restored, licet restored ends the sessions that it brought back', {
+test('after a backup is restored, licet restore end-sessions ends the sessions that it brought back', {
   timeout: 240_000,
 }, async () => {
   const folder = newFolder()
@@ -57,12 +57,12 @@ test('after a backup is restored, licet restored ends the sessions that it broug
   const restored = await serveLicet(folder, [], own)
   expect(await statusOf(restored, token)).toBe(200)
   // While a node serves, as well: it knows the session by now.
-  const { code, stdout } = await runLicet(folder, ['restored'], own)
+  const { code, stdout } = await runLicet(folder, ['restore', 'end-sessions'], own)
   expect([code, stdout]).toEqual([0, expect.stringContaining('Sessions of users ended: 1')])
   expect(stdout).toContain('API keys that were revoked work again')
   await expect.poll(() => statusOf(restored, token)).toBe(401)
 
-  const again = await runLicet(folder, ['restored', '--json'], own)
+  const again = await runLicet(folder, ['restore', 'end-sessions', '--json'], own)
   expect(JSON.parse(again.stdout)).toEqual({ sessions: 0, adminSessions: 0, links: 0 })
 })
 

@@ -250,6 +250,9 @@ const matrix: Readonly<Partial<Record<Permission, Readonly<Record<Prize, Cell>>>
   'users:read': row(sweep, sweep, sweep, sweep, sweep, sweep),
   // An invitation whose link goes to a server, or a new email, is the way to sign in as a user.
   'users:write': row(direct('users:write'), sweep, sweep, direct('users:write'), direct('users:write'), sweep),
+  'organizations:read': row(sweep, sweep, sweep, sweep, sweep, sweep),
+  // A membership comes with a seat, and a deletion ends what an organization holds.
+  'organizations:write': row(sweep, sweep, sweep, direct('organizations:write'), sweep, sweep),
   'sessions:read': row(sweep, sweep, sweep, sweep, sweep, sweep),
   'sessions:write': row(sweep, sweep, sweep, sweep, sweep, sweep),
   'plans:read': row(sweep, sweep, sweep, sweep, sweep, sweep),

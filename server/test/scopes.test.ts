@@ -5,7 +5,7 @@ import { type Service, startService } from './harness.ts'
 import { insertProvider } from './providers.ts'
 
 const rows = routes.filter(({ access, users }) => access === 'user' || users)
-const everything = ['openid', 'profile', 'email', 'offline_access', 'licenses', 'account']
+const everything = ['openid', 'profile', 'email', 'offline_access', 'licenses', 'organizations', 'account']
 
 test('every route that a user may call names the scope it requires, and no other route does', () => {
   expect(rows.length).toBeGreaterThan(30)
@@ -43,7 +43,7 @@ test('a session with scopes reaches the routes of its scopes alone', async () =>
 
   expect(await refusalsFor(service, token, null)).toEqual([])
   expect(await refusalsFor(service, token, everything)).toEqual([])
-  for (const one of ['openid', 'profile', 'licenses'])
+  for (const one of ['openid', 'profile', 'licenses', 'organizations'])
     expect(await refusalsFor(service, token, [one])).toEqual(
       rows.filter(({ scope }) => scope !== 'any' && scope !== one).map(nameOf),
     )

@@ -252,6 +252,8 @@ describe('HEAD', () => {
     verify: limits,
     changes: limits,
     oauthClient: limits,
+    organizationCreate: limits,
+    organizationSwitch: limits,
   }
 
   test('HEAD of every GET row has its status and headers', async () => {

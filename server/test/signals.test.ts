@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -93,9 +94,13 @@ signalTest(
       )
       return rows.map(({ at }) => at.getTime())
     }
-    // The read with which listening starts.
-    await eventually(async () => (await readAt()).length === 1)
-    const before = await readAt()
+    // After the reads with which the service and its listening start.
+    let before: number[] = []
+    await eventually(async () => {
+      before = await readAt()
+      await sleep(300)
+      return before.length === 1 && before[0] === (await readAt())[0]
+    })
 
     const startedAt = performance.now()
     for (let round = 0; round < 20; round += 1) await Promise.all(times(20, () => publish(service)))

@@ -164,6 +164,17 @@ export const licensingScenarios: Scenarios = {
       admin.call('GET', `/v1/admin/licenses?projectId=${projectId}&userId=usr_unknown`),
     ),
   },
+  'GET /v1/admin/licenses/export': {
+    success: withLicense(({ admin, projectId }) =>
+      admin.call('GET', `/v1/admin/licenses/export?projectId=${projectId}`),
+    ),
+    PLAN_NOT_FOUND: withLicense(({ admin, projectId }) =>
+      admin.call('GET', `/v1/admin/licenses/export?projectId=${projectId}&plan=none`),
+    ),
+    USER_NOT_FOUND: withLicense(({ admin, projectId }) =>
+      admin.call('GET', `/v1/admin/licenses/export?projectId=${projectId}&userId=usr_unknown`),
+    ),
+  },
   'POST /v1/admin/licenses': {
     success: withLicense(({ grant }) => grant({ plan: 'extra_calls' })),
     PLAN_NOT_FOUND: withLicense(({ grant }) => grant({ plan: 'none' })),

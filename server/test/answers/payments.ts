@@ -1,6 +1,16 @@
 import type { Reply } from '../client.ts'
 import type { Service } from '../harness.ts'
-import { type Payments, purchase, setUpPayments, signers, startFakeApi, webhookSecrets } from '../payments.ts'
+import {
+  type Payments,
+  purchase,
+  Refusal,
+  setUpPayments,
+  signers,
+  startFakeApi,
+  stripeEvent,
+  stripeRefusal,
+  webhookSecrets,
+} from '../payments.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
 const configs = '/v1/admin/payment-configs'
@@ -24,6 +34,34 @@ const reconcile =
     return asAdmin('POST', `${configs}/${config.id}/reconcile`)
   }
 
+/** Stripe's response to every request for a configuration in test mode. */
+const atProvider =
+  (method: string, what: string, answer: unknown, before?: (service: Service) => Promise<unknown>): Scenario =>
+  async (service) => {
+    const api = await startFakeApi(() => answer)
+    const given = { mode: 'test', webhookSecret: undefined, apiKey: 'rk_test_x', baseUrl: api.url }
+    const { asAdmin, config } = await setUpPayments(service, 'stripe', given)
+    await before?.(service)
+    return asAdmin(method, `${configs}/${config.id}${what}`)
+  }
+
+const noPages = { data: [], has_more: false }
+const refuseEndpoint: Scenario = async (service) => {
+  const given = { mode: 'test', webhookSecret: undefined }
+  const { asAdmin, config } = await setUpPayments(service, 'stripe', given)
+  const taken = { id: 'we_1', url: config.webhookUrl, enabled_events: ['*'], status: 'enabled', metadata: {} }
+  const api = await startFakeApi(() => ({ data: [taken], has_more: false }))
+  await asAdmin('PATCH', `${configs}/${config.id}`, { apiKey: 'rk_test_x', baseUrl: api.url })
+  return asAdmin('POST', `${configs}/${config.id}/endpoint`)
+}
+const takeEndpoint = ({ db, ctx }: Service) =>
+  db
+    .updateTable('payment_configs')
+    .set({ endpoint_taken_until: new Date(ctx.now().getTime() + 60_000) })
+    .execute()
+
+const testPurchase = `${configs}/:paymentConfigId/test-purchase`
+
 const onEvent = (method: string, what: string, before?: (service: Service) => Promise<unknown>): Scenario =>
   withPayments(async ({ tell, events: list, asAdmin }, service) => {
     await tell(purchase('created', 0, { purchase: 'p-1' }))
@@ -33,6 +71,18 @@ const onEvent = (method: string, what: string, before?: (service: Service) => Pr
   })
 
 const forget = ({ db }: Service) => db.updateTable('payment_events').set({ payload_ciphertext: null }).execute()
+
+const broken = stripeEvent('customer.subscription.updated', 0, {})
+const refetch =
+  (answer: unknown, before?: (service: Service) => Promise<unknown>): Scenario =>
+  async (service) => {
+    const api = await startFakeApi(() => answer)
+    const set = await setUpPayments(service, 'stripe', { apiKey: 'rk_test_x', baseUrl: api.url })
+    await set.tell(broken)
+    const [{ id }] = await set.events()
+    await before?.(service)
+    return set.asAdmin('POST', `${events}/${id}/reconcile`)
+  }
 
 const listEvents = (query: string): Scenario =>
   withPayments(({ asAdmin }, { app }) => asAdmin('GET', `${events}?projectId=${app.projectRef}${query}`))
@@ -60,6 +110,7 @@ export const paymentBodies: Readonly<Record<string, object>> = {
   [`${configs}/:paymentConfigId`]: { enabled: false },
   [`${configs}/:paymentConfigId/prices`]: { remove: ['price_unknown'] },
   [`${configs}/:paymentConfigId/rotate-secret`]: { webhookSecret: secret },
+  [testPurchase]: { externalPriceId: 'price_pro', email: 'ada@example.com' },
 }
 
 /** A license granted by hand to a user who then buys. */
@@ -102,6 +153,34 @@ export const paymentScenarios: Scenarios = {
     success: reconcile({ data: [], has_more: false }),
     PAYMENT_PROVIDER_UNAVAILABLE: reconcile(undefined),
   },
+  [`POST ${testPurchase}`]: {
+    success: async (service) => {
+      const { asAdmin, config } = await setUpPayments(service, 'stripe', { mode: 'test', grantsLicenses: true })
+      return asAdmin('POST', `${configs}/${config.id}/test-purchase`, paymentBodies[testPurchase])
+    },
+  },
+  [`GET ${configs}/:paymentConfigId/catalog`]: {
+    success: atProvider('GET', '/catalog', noPages),
+    PAYMENT_PROVIDER_REFUSED: atProvider('GET', '/catalog', stripeRefusal('rak_plan_read')),
+    PAYMENT_PROVIDER_UNAVAILABLE: atProvider('GET', '/catalog', new Refusal(502, {})),
+  },
+  [`GET ${configs}/:paymentConfigId/endpoint`]: {
+    success: atProvider('GET', '/endpoint', noPages),
+    PAYMENT_PROVIDER_REFUSED: atProvider('GET', '/endpoint', stripeRefusal('rak_webhook_read')),
+    PAYMENT_PROVIDER_UNAVAILABLE: atProvider('GET', '/endpoint', new Refusal(502, {})),
+  },
+  [`POST ${configs}/:paymentConfigId/endpoint`]: {
+    success: atProvider('POST', '/endpoint', { ...noPages, id: 'we_1', secret: 'whsec_of_the_endpoint' }),
+    PAYMENT_ENDPOINT_EXISTS: refuseEndpoint,
+    PAYMENT_ENDPOINT_BUSY: atProvider('POST', '/endpoint', noPages, takeEndpoint),
+    PAYMENT_PROVIDER_REFUSED: atProvider('POST', '/endpoint', stripeRefusal('rak_webhook_write')),
+    PAYMENT_PROVIDER_UNAVAILABLE: atProvider('POST', '/endpoint', new Refusal(502, {})),
+    BASE_URL_NOT_PUBLIC: async (service) => {
+      const local = await service.startNode({ config: { baseUrl: 'http://localhost:4000' } })
+      const { config } = await setUpPayments(service, 'stripe', { apiKey: 'rk_test_x' })
+      return (await local.adminSignIn()).call('POST', `${configs}/${config.id}/endpoint`)
+    },
+  },
   [`GET ${events}`]: {
     success: listEvents(''),
     PAYMENT_CONFIG_NOT_FOUND: listEvents('&paymentConfigId=pcf_unknown'),
@@ -115,6 +194,12 @@ export const paymentScenarios: Scenarios = {
   [`POST ${events}/:paymentEventId/replay`]: {
     success: onEvent('POST', '/replay'),
     PAYMENT_EVENT_NOT_REPLAYABLE: onEvent('POST', '/replay', forget),
+  },
+  [`POST ${events}/:paymentEventId/reconcile`]: {
+    success: refetch(broken),
+    PAYMENT_EVENT_NOT_REPLAYABLE: refetch(undefined, forget),
+    PAYMENT_PROVIDER_REFUSED: refetch(stripeRefusal('rak_event_read')),
+    PAYMENT_PROVIDER_UNAVAILABLE: refetch(new Refusal(502, {})),
   },
   'POST /v1/webhooks/payments/:configId': {
     success: deliverEvent(0),

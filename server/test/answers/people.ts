@@ -42,6 +42,8 @@ const create = async (service: Service) => {
   const body = { projectId: service.app.projectRef, email }
   return (await service.adminSignIn()).call('POST', '/v1/admin/users', { body })
 }
+const ofEmail = async (service: Service, projectId: string) =>
+  (await service.adminSignIn()).call('GET', `/v1/admin/users/sign-in-status?projectId=${projectId}&email=${email}`)
 const inviteUser = async (service: Service, more: object = {}) => {
   const body = { projectId: service.app.projectRef, appId: service.app.ref, email, redirectUri, ...more }
   return (await service.adminSignIn()).call('POST', '/v1/admin/user-invitations', { body })
@@ -64,6 +66,12 @@ export const peopleBodies: Readonly<Record<string, object>> = {
 
 export const peopleScenarios: Scenarios = {
   'GET /v1/admin/users': { success: inProject('/v1/admin/users') },
+  'GET /v1/admin/users/export': { success: inProject('/v1/admin/users/export') },
+  'GET /v1/admin/users/sign-in-status': {
+    success: (service) => ofEmail(service, service.app.projectRef),
+    PROJECT_NOT_FOUND: (service) => ofEmail(service, 'prj_00000000000000000000000000000000'),
+  },
+  'GET /v1/admin/users/:userId/sign-in-status': { success: about('GET', ofUser('/sign-in-status'), user) },
   'POST /v1/admin/users': {
     success: (service) => create(service),
     USER_EXISTS: async (service) => {

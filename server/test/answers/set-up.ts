@@ -90,6 +90,13 @@ export const setUpScenarios: Scenarios = {
   'GET /v1/admin/projects/:projectId': { success: owner('GET', (id) => `/v1/admin/projects/${id}`, project) },
   'PATCH /v1/admin/projects/:projectId': {
     success: owner('PATCH', (id) => `/v1/admin/projects/${id}`, project, { name: 'Acme' }),
+    NODES_OUTDATED: async (service) => {
+      const node = { name: 'old.example.com, process 7', keys: '{}', uses: '', seen_at: service.ctx.now() }
+      await service.db.insertInto('nodes').values(node).execute()
+      const admin = await service.adminSignIn()
+      const body = { settings: { organizations: { enabled: true } } }
+      return admin.call('PATCH', `/v1/admin/projects/${service.app.projectRef}`, { body })
+    },
   },
   'DELETE /v1/admin/projects/:projectId': {
     success: owner('DELETE', (id) => `/v1/admin/projects/${id}`, project),

@@ -69,6 +69,11 @@ export const webhookScenarios: Scenarios = {
     WEBHOOK_ENDPOINT_NOT_FOUND: (service) =>
       owner(service, 'GET', `${deliveries}?projectId=${service.app.projectRef}&endpointId=whe_unknown`),
   },
+  [`GET ${deliveries}/export`]: {
+    success: (service) => owner(service, 'GET', `${deliveries}/export?projectId=${service.app.projectRef}`),
+    WEBHOOK_ENDPOINT_NOT_FOUND: (service) =>
+      owner(service, 'GET', `${deliveries}/export?projectId=${service.app.projectRef}&endpointId=whe_unknown`),
+  },
   [`GET ${deliveries}/:deliveryId`]: { success: onDelivery('GET') },
   [`POST ${deliveries}/:deliveryId/replay`]: {
     success: onDelivery('POST', '/replay'),

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { mailTo } from '../ways/ways.ts'
 import { stories, useInstallation } from './installation.ts'
 import { faultsOf } from './looks.ts'
 import { button, dialogButton, expectPeace, goTo, toast } from './people.ts'
+import type { Visit } from './visit.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -17,7 +20,7 @@ stories('an app', () => {
     await page.getByRole('link', { name: /^Default/ }).click()
     expect(await page.getByRole('heading', { name: 'Client secrets' }).count()).toBe(0)
     await page.getByRole('radio', { name: /^Confidential/ }).click()
-    await button(page, 'Save client').click()
+    await button(page, 'Save').click()
     await toast(page, 'App saved')
     await page.getByRole('heading', { name: 'No client secret yet' }).waitFor()
 
@@ -67,6 +70,7 @@ stories('an app', () => {
     await goTo(page, 'Apps')
     await page.getByRole('link', { name: /^Default/ }).click()
     const appId = page.url().split('/').at(-1) ?? ''
+    await page.getByRole('link', { name: 'Redirects', exact: true }).click()
     const [after, afterOut] = [/^After sign-in/, /^After sign-out/].map((name) => page.getByRole('textbox', { name }))
     const redirect = `${await after?.inputValue()}\nhttps://acme.example/callback`.trim()
     await after?.fill(redirect)
@@ -84,6 +88,64 @@ stories('an app', () => {
     const query = new URLSearchParams({ client_id: appId, post_logout_redirect_uri: 'https://acme.example/bye' })
     const { status, headers } = await fetch(`${url}/oauth2/logout?${query}`, { redirect: 'manual' })
     expect([status, headers.get('location')]).toEqual([303, 'https://acme.example/bye'])
+    expectPeace([visitor])
+  })
+
+  test('is connected with code that has its values, and a light turns green with the first sign-in', async () => {
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await visitor.open('/')
+    await goTo(page, 'Apps')
+    await page.getByRole('link', { name: /^Default/ }).click()
+    const appId = page.url().split('/').at(-1) ?? ''
+    await page.getByRole('link', { name: 'Connect', exact: true }).click()
+    await page.getByText('Waiting for Default…').waitFor()
+    await page.getByRole('radio', { name: /^React, no server/ }).click()
+    await page.getByRole('region', { name: 'src/main.jsx' }).getByText(`appId="${appId}"`).waitFor()
+
+    await page.getByRole('radio', { name: /^Express \+ React/ }).click()
+    expect(page.url()).toContain('/connect?framework=express')
+    const shown = page.getByRole('region', { name: '.env' })
+    await button(page, 'Prepare the app').click()
+    await toast(page, 'App saved')
+    await button(page, 'Create client secret and API key').click()
+    await shown.getByText(/LICET_APP_SECRET=lcs_/).waitFor()
+    const lines = (await shown.innerText()).split('\n')
+    expect(lines.map((line) => line.replace(/=.*/, ''))).toEqual([
+      'LICET_URL',
+      'LICET_APP_ID',
+      'LICET_APP_SECRET',
+      'LICET_API_KEY',
+      'LICET_COOKIE_SECRET',
+    ])
+    expect(lines.filter((line) => line.endsWith('='))).toEqual([])
+    expect(await faultsOf(visitor)).toEqual([])
+
+    const env = Object.fromEntries(lines.map((line) => line.split('=')))
+    await signUp(await installation().visit(), env, 'grace@example.com')
+    await page.getByText('Default is connected').waitFor()
+    await page.getByText('grace@example.com signed in').waitFor()
+    expectPeace([visitor])
+  })
+
+  test('keeps unsaved changes in view, and asks before another tab loses them', async () => {
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    await visitor.open('/')
+    await goTo(page, 'Apps')
+    await page.getByRole('link', { name: /^Default/ }).click()
+    await page.getByRole('navigation', { name: 'Default' }).getByRole('link', { name: 'Sessions' }).click()
+    const most = page.getByRole('textbox', { name: 'Sessions per user' })
+    await most.fill('3')
+    await expect.poll(async () => (await button(page, 'Save').boundingBox())?.y).toBeLessThan(900)
+    expect(await faultsOf(visitor)).toEqual([])
+
+    await page.getByRole('link', { name: 'Redirects', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(await most.inputValue()).toBe('3')
+    await button(page, 'Discard changes').click()
+    await page.getByRole('link', { name: 'Redirects', exact: true }).click()
+    await page.getByRole('textbox', { name: /^After sign-in/ }).waitFor()
     expectPeace([visitor])
   })
 
@@ -120,6 +182,41 @@ stories('an app', () => {
     expectPeace([visitor, guest])
   })
 })
+
+/** Signs a new user in on the sign-in page, and exchanges the code, as the server of an app does with its `.env` file. */
+async function signUp(guest: Visit, env: Readonly<Record<string, string>>, email: string): Promise<void> {
+  const { page, url } = guest
+  const [id = '', secret = ''] = [env['LICET_APP_ID'], env['LICET_APP_SECRET']]
+  const redirectUri = 'http://localhost:3000/auth/callback'
+  const verifier = 'v'.repeat(43)
+  const query = new URLSearchParams({
+    client_id: id,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid',
+  })
+  query.set('code_challenge', createHash('sha256').update(verifier).digest('base64url'))
+  query.set('code_challenge_method', 'S256')
+  await page.route('http://localhost:3000/**', (route) => route.fulfill({ body: 'Home' }))
+  await page.goto(`${url}/oauth2/authorize?${query}`)
+  await page.fill('#email', email)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('#code')
+  await page.fill('#code', (await mailTo(guest, email)).code)
+  await page.waitForURL(`${redirectUri}?**`)
+  const code = new URL(page.url()).searchParams.get('code') ?? ''
+  const { status } = await fetch(`${env['LICET_URL']}/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+    }),
+  })
+  expect(status).toBe(200)
+}
 
 /** Creates a secret with what the dialog suggests, and returns the lines that it shows. */
 async function createSecret(page: Page): Promise<Record<string, string>> {

@@ -5,6 +5,8 @@ import { openProject } from './people.ts'
 export interface DemoIds {
   readonly project: string
   readonly user: string
+  /** An organization with a license, invitations, and one owner among others. */
+  readonly organization: string
   readonly app: string
   readonly provider: string
   readonly record: string
@@ -56,6 +58,7 @@ export async function idsOf(installation: Installation): Promise<DemoIds> {
   const ids = {
     project,
     user: await first('users'),
+    organization: await first('organizations', '&q=brightside'),
     app: await first('apps'),
     provider: await first('providers'),
     record: await first('audit-logs', '&action=app.update'),

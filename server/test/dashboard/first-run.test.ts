@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 180_000 })
 stories('the first run', () => {
   const installation = useInstallation()
 
-  test('leads from the printed link to a user who signs in through a provider set up in the browser', async () => {
+  test('leads from the printed link to a user who signs in through a new provider, and has a plan', async () => {
     const { url, folder, output, visit } = installation()
     const visitor = await visit()
     const { page } = visitor
@@ -29,7 +29,8 @@ stories('the first run', () => {
     await page.getByRole('link', { name: /grace@example\.com/ }).click()
     await heading(page, 'Grace Hopper').waitFor()
     await page.getByText('company', { exact: true }).first().waitFor()
-    expectPeace([visitor])
+    await sellToNewestUser(page)
+    expectPeace([visitor], [/status of 400 .*\/v1\/admin\/providers\)$/])
   })
 
   test('works once: the printed link is refused as soon as there is an owner', async () => {
@@ -67,7 +68,10 @@ async function setUpProvider(page: Page, given: { issuer: string; clientSecret: 
   await page.getByRole('textbox', { name: 'Key' }).fill('company')
   await page.getByRole('textbox', { name: 'Client ID' }).fill('licet-dev')
   await page.getByLabel('Client secret').fill(given.clientSecret)
-  await page.getByRole('textbox', { name: 'Issuer' }).fill(given.issuer)
+  await page.getByRole('textbox', { name: 'Issuer' }).fill(`${given.issuer}/`)
+  await button(page, 'Create provider').click()
+  await button(page, `Use ${given.issuer}`).click()
+  expect(await page.getByRole('textbox', { name: 'Issuer' }).inputValue()).toBe(given.issuer)
   await button(page, 'Create provider').click()
   await arrive(page, /\/providers\/prv_/)
 }
@@ -90,6 +94,20 @@ async function testProvider(page: Page): Promise<void> {
   expect(await steps.count()).toBeGreaterThanOrEqual(4)
   expect(await steps.getByRole('img', { name: 'succeeded' }).count()).toBe(await steps.count())
   await page.getByText('ada@example.com (verified)').waitFor()
+}
+
+/** The steps after the first sign-in. The only app has the name of the project. */
+async function sellToNewestUser(page: Page): Promise<void> {
+  const setup = page.url().replace(/\/users.*/, '/setup')
+  await page.goto(setup)
+  await page.getByRole('link', { name: 'Connect your code' }).click()
+  await page.getByText('Waiting for Acme…').waitFor()
+  await page.goto(setup)
+  await page.getByRole('textbox', { name: 'Feature' }).fill('Reports')
+  await page.getByRole('textbox', { name: 'Plan' }).fill('Pro')
+  await button(page, 'Create plan').click()
+  await button(page, 'Grant Pro to grace@example.com').click()
+  await page.getByText('Your first user has a license.').waitFor()
 }
 
 async function signInThrough(page: Page, provider: string, person: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { demoProject, owner, stories, useInstallation } from './installation.ts'
+import { goByPalette, inPalette, readFocus, tabTo } from './keys.ts'
 import { arrive, button, expectPeace, heading, openProject, patient, toast } from './people.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -25,11 +26,11 @@ stories('a member who uses only the keyboard', () => {
     const end = button(page, /^Revoke .*@/).first()
     await end.waitFor()
     const name = await end.getAttribute('aria-label')
-    await tabTo(page, /^BUTTON Revoke .*@/)
+    await tabTo(page, 'button', /^Revoke .*@/)
     await expect.poll(() => readFocus(page), patient).toBe(`BUTTON ${name}`)
     await page.keyboard.press('Enter')
     await expect.poll(() => readFocus(page), patient).toBe('BUTTON Cancel')
-    await tabTo(page, /^BUTTON Revoke session$/)
+    await tabTo(page, 'button', 'Revoke session')
     await page.keyboard.press('Enter')
 
     await toast(page, 'Session revoked')
@@ -95,7 +96,7 @@ stories('a member who uses only the keyboard', () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
     await visitor.open('/account')
-    await page.getByRole('heading').first().waitFor()
+    await page.locator('#content').waitFor()
 
     await page.keyboard.press('Tab')
     await expect.poll(() => readFocus(page), patient).toBe('A Skip to content')
@@ -105,22 +106,6 @@ stories('a member who uses only the keyboard', () => {
   })
 })
 
-/** Returns the kind and the name of the focused element. */
-const readFocus = async (page: Page): Promise<string> =>
-  String(
-    await page.evaluate(
-      `(({ tagName, ariaLabel, innerText }) => tagName + ' ' + (ariaLabel ?? innerText.slice(0, 60)))(document.activeElement)`,
-    ),
-  )
-
-async function tabTo(page: Page, wanted: RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (wanted.test(await readFocus(page))) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`no key leads to ${wanted}`)
-}
-
 /** Opens the link of the newest email. The page behind it needs one keypress. */
 async function followLink(page: Page, url: string): Promise<void> {
   const answer = await fetch(`${url}/dev/mail.json?to=${owner}`)
@@ -129,17 +114,4 @@ async function followLink(page: Page, url: string): Promise<void> {
   await expect.poll(() => readFocus(page), patient).toBe('BUTTON Sign in')
   await page.keyboard.press('Enter')
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
-}
-
-async function inPalette(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await expect.poll(() => readFocus(page), patient).toMatch(/^INPUT /)
-  await page.keyboard.type(words)
-  await page.locator('[role=dialog]').getByText(words, { exact: true }).first().waitFor()
-  await page.keyboard.press('Enter')
-}
-
-async function goByPalette(page: Page, name: string): Promise<void> {
-  await inPalette(page, name)
-  await heading(page, name).first().waitFor()
 }

@@ -61,6 +61,13 @@ const shiftedRows = `[...document.querySelectorAll('table')].flatMap(({ tHead, t
     .map(({ textContent }) => textContent.slice(0, 80))
 })`
 
+/** The current tab of a row that scrolls, if it is out of view. */
+const hiddenTabs = `[...document.querySelectorAll('nav [aria-current]')].filter((tab) => {
+  const row = tab.closest('nav')
+  const [outer, inner] = [row, tab].map((element) => element.getBoundingClientRect())
+  return row.scrollWidth > row.clientWidth && (inner.left < outer.left - 1 || inner.right > outer.right + 1)
+}).map(({ textContent }) => textContent)`
+
 /** Rows of a table differ in their states: the first ones show them all, and each one takes as long as the first. */
 const furtherRows = 'tbody > tr:nth-child(n + 11)'
 
@@ -121,9 +128,11 @@ async function violationsOf(page: Page, circumstances: Circumstances): Promise<s
 
 async function layoutFaultsOf(page: Page, wanted: number): Promise<string[]> {
   const shifted: unknown = await page.evaluate(shiftedRows)
+  const tabs: unknown = await page.evaluate(hiddenTabs)
   const width = Number(await page.evaluate('document.documentElement.scrollWidth'))
   return [
     ...(Array.isArray(shifted) && shifted.length > 0 ? [`rows with other cells than their header: ${shifted[0]}`] : []),
+    ...(Array.isArray(tabs) && tabs.length > 0 ? [`current tab out of view: ${tabs[0]}`] : []),
     ...(width > wanted ? [`scrolls sideways, being ${width} wide`] : []),
   ]
 }

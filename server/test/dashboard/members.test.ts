@@ -66,7 +66,8 @@ async function readOnly(boss: Visit, guest: Visit): Promise<void> {
     .waitFor()
   await guest.page.reload()
   await heading(guest.page, 'Default').waitFor()
-  expect(await guest.page.getByRole('textbox', { name: 'Name' }).count()).toBe(0)
+  expect(await guest.page.getByRole('textbox', { name: 'Name' }).isDisabled()).toBe(true)
+  expect(await button(guest.page, 'Save').count()).toBe(0)
 }
 
 async function removeColleague(boss: Visit, guest: Visit): Promise<void> {

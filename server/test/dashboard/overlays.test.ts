@@ -33,6 +33,8 @@ const pathOfSharedLicense = (ids: DemoIds) => `/p/${ids.project}/licenses/${ids.
 
 const licensePage = (ids: DemoIds) => `/p/${ids.project}/licenses/${ids.license}`
 
+const organizationPage = (ids: DemoIds) => `/p/${ids.project}/users/organizations/${ids.organization}`
+
 const paymentPage = (ids: DemoIds) => `/p/${ids.project}/payments/${ids.paymentConfig}`
 
 /** Opens the menu of a page. */
@@ -40,6 +42,13 @@ const chooseItem = (item: string) => async (page: Page) => {
   await press('More actions', 'menu')(page)
   await page.getByRole('menuitem', { name: item }).click()
   await there(page, 'dialog')
+}
+
+/** The first action of a license is a button, the others are in a menu; a provider renews a license by itself. */
+const choose = (action: string) => async (page: Page) => {
+  await button(page, 'More actions').waitFor()
+  const isFirst = await button(page, action).isVisible()
+  await (isFirst ? press(action) : chooseItem(action))(page)
 }
 
 const overlays: readonly Overlay[] = [
@@ -58,7 +67,7 @@ const overlays: readonly Overlay[] = [
     name: 'command palette',
     path: below('settings'),
     async open(page) {
-      await page.getByRole('heading').first().waitFor()
+      await page.locator('#content').waitFor()
       await page.keyboard.press('Control+k')
       await there(page, 'dialog')
     },
@@ -89,9 +98,9 @@ const overlays: readonly Overlay[] = [
   },
   {
     name: 'options of a filter',
-    path: below('users'),
+    path: below('licenses'),
     async open(page) {
-      await page.getByRole('combobox', { name: 'Status' }).click()
+      await page.getByRole('combobox', { name: 'Plan' }).click()
       await there(page, 'listbox')
     },
   },
@@ -103,6 +112,27 @@ const overlays: readonly Overlay[] = [
       await press('More actions', 'menu')(page)
       await page.getByRole('menuitem', { name: 'Delete user' }).click()
       await there(page, 'dialog')
+    },
+  },
+  {
+    name: 'organization menu',
+    path: organizationPage,
+    open: press('More actions', 'menu'),
+  },
+  { name: 'organization edit', path: organizationPage, open: press('Edit organization') },
+  { name: 'organization deletion', path: organizationPage, open: chooseItem('Delete organization') },
+  { name: 'new organization', path: below('users/organizations'), open: press('New organization') },
+  { name: 'new membership', path: organizationPage, open: press('Add user') },
+  { name: 'invitation to an organization', path: organizationPage, open: press('Invite') },
+  { name: 'removal from an organization', path: organizationPage, open: press(/^Remove .*@/) },
+  {
+    name: 'license for an organization',
+    path: below('licenses'),
+    async open(page) {
+      await press('Grant license')(page)
+      await page.getByRole('dialog').getByText('Organization', { exact: true }).click()
+      await page.getByRole('combobox', { name: 'Holder' }).click()
+      await there(page, 'listbox')
     },
   },
   { name: 'user suspension', path: (ids) => `/p/${ids.project}/users/${ids.user}`, open: press('Suspend user') },
@@ -126,12 +156,21 @@ const overlays: readonly Overlay[] = [
   },
   { name: 'new API key', path: below('api-keys'), open: press('Create API key') },
   {
+    name: 'new API key with scopes one by one',
+    path: below('api-keys'),
+    async open(page) {
+      await press('Create API key')(page)
+      await page.getByRole('radio', { name: /^Custom/ }).click()
+      await page.getByRole('checkbox').first().waitFor()
+    },
+  },
+  {
     name: 'new API key with its secret',
     path: below('api-keys'),
     async open(page) {
       await press('Create API key')(page)
       await page.getByRole('textbox', { name: 'Name' }).fill('Test')
-      await page.getByRole('checkbox').first().click()
+      await page.getByRole('radio', { name: /^Billing/ }).click()
       await dialogButton(page, 'Create API key').click()
       await page.getByRole('dialog', { name: 'Your API key' }).waitFor()
     },
@@ -174,10 +213,10 @@ const overlays: readonly Overlay[] = [
       await page.getByRole('switch', { name: /^Start with a/ }).waitFor()
     },
   },
-  { name: 'license renewal', path: licensePage, open: press('Renew license') },
+  { name: 'license renewal', path: licensePage, open: choose('Renew license') },
   { name: 'license menu', path: licensePage, open: press('More actions', 'menu') },
   { name: 'license revocation', path: licensePage, open: chooseItem('Revoke license') },
-  { name: 'plan change of a license', path: licensePage, open: chooseItem('Change plan') },
+  { name: 'plan change of a license', path: licensePage, open: choose('Change plan') },
   { name: 'license transfer', path: licensePage, open: chooseItem('Transfer license') },
   { name: 'license override', path: licensePage, open: press(/^Edit the override for API calls/) },
   { name: 'new payment provider', path: below('payments'), open: press('Add provider') },

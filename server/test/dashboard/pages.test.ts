@@ -15,15 +15,23 @@ const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
   'apps/apps/new': ({ project }) => [`/p/${project}/apps/new`],
   'apps/apps/branding': ({ project }) => [`/p/${project}/apps/branding`],
   'apps/apps/$appId/branding': ({ project, app }) => [`/p/${project}/apps/${app}/branding`],
+  'apps/apps/$appId/connect': ({ project, app }) => [
+    `/p/${project}/apps/${app}/connect`,
+    `/p/${project}/apps/${app}/connect?framework=cli`,
+    `/p/${project}/apps/${app}/connect?framework=form`,
+  ],
+  'apps/apps/$appId/redirects': ({ project, app }) => [`/p/${project}/apps/${app}/redirects`],
+  'apps/apps/$appId/sessions': ({ project, app }) => [`/p/${project}/apps/${app}/sessions`],
   'apps/apps/$appId': ({ project, app }) => [`/p/${project}/apps/${app}`],
   'audit/audit': ({ project }) => [`/p/${project}/audit`],
   'audit/audit/$auditLogId': ({ project, record }) => [`/p/${project}/audit/${record}`],
   'features/features': ({ project }) => [`/p/${project}/features`],
   'health/health': ({ project }) => [`/p/${project}/health`],
-  'licenses/licenses': ({ project }) => [
+  'licenses/licenses': ({ project, organization }) => [
     `/p/${project}/licenses`,
     `/p/${project}/licenses?status=grace`,
     `/p/${project}/licenses?q=nobody-has-this`,
+    `/p/${project}/licenses?organizationId=${organization}`,
   ],
   'licenses/licenses/$licenseId': ({ project, shared, addon, paidLicense }) => [
     `/p/${project}/licenses/${shared}`,
@@ -34,6 +42,15 @@ const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
   'mail/mail/templates/$template': ({ project }) => [`/p/${project}/mail/templates/magic-link`],
   'mail/mail/outbox': ({ project }) => [`/p/${project}/mail/outbox`],
   'members/members': ({ project }) => [`/p/${project}/members`],
+  'members/members/roles': ({ project }) => [`/p/${project}/members/roles`],
+  'organizations/users/organizations': ({ project, user }) => [
+    `/p/${project}/users/organizations`,
+    `/p/${project}/users/organizations?q=nobody-is-called-so`,
+    `/p/${project}/users/organizations?userId=${user}`,
+  ],
+  'organizations/users/organizations/$organizationId': ({ project, organization }) => [
+    `/p/${project}/users/organizations/${organization}`,
+  ],
   'overview/': ({ project }) => [`/p/${project}`],
   'payments/payments': ({ project }) => [`/p/${project}/payments`],
   'payments/payments/events': ({ project, paidLicense }) => [
@@ -55,7 +72,11 @@ const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
   'settings/settings': ({ project }) => [`/p/${project}/settings`],
   'sign-in/add-passkey': () => ['/add-passkey'],
   'setup/setup': ({ project }) => [`/p/${project}/setup`],
-  'users/users': ({ project }) => [`/p/${project}/users`, `/p/${project}/users?q=nobody-is-called-so`],
+  'users/users': ({ project }) => [
+    `/p/${project}/users`,
+    `/p/${project}/users?q=nobody-is-called-so`,
+    `/p/${project}/users?q=nobody@example.com`,
+  ],
   'users/users/invitations': ({ project }) => [
     `/p/${project}/users/invitations`,
     `/p/${project}/users/invitations?status=expired`,
@@ -129,7 +150,7 @@ stories('every page', () => {
     const ids = await idsOf(installation())
     const visitor = await installation().asOwner()
     const { page } = visitor
-    await page.route('**/v1/admin/members/roles', (route) => route.abort())
+    await page.route('**/v1/admin/members?**', (route) => route.abort())
     await visitor.open(`/p/${ids.project}/members`)
     await page.getByText("Couldn't reach the server").first().waitFor()
     expect(await page.locator('.mantine-Skeleton-root').count()).toBe(0)

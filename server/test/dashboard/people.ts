@@ -9,6 +9,9 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 /** Finds a button of the dialog that is open or opens: the page behind it may have one of the same name. */
 export const dialogButton = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name })
+/** The tab of a state above a list, whose name ends with the total of its list. */
+export const stateTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: new RegExp(`^${name}`) })
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
 /** Waits until the URL of the page matches. */

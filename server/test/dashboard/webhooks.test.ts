@@ -13,6 +13,7 @@ import {
   licensesAreAll,
   openProject,
   patient,
+  stateTab,
   toast,
 } from './people.ts'
 
@@ -116,8 +117,7 @@ stories('webhooks', () => {
     await page.getByRole('link', { name: /^Data warehouse/ }).click()
     await page.getByText(/^Disabled after failing since/).waitFor()
 
-    await page.getByRole('combobox', { name: 'Status' }).click()
-    await page.getByRole('option', { name: 'Failed permanently' }).click()
+    await stateTab(page, 'Failed permanently').click()
     await arrive(page, /status=dead/)
     const others = page.locator('tbody tr').filter({ hasNotText: 'Failed permanently' })
     await expect.poll(() => others.count(), patient).toBe(0)
@@ -169,8 +169,7 @@ async function revokeNewest(page: Page): Promise<string> {
   await goTo(page, 'Licenses')
   await arrive(page, /licenses$/)
   await page.getByRole('table', { name: 'Licenses' }).waitFor()
-  await page.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'Active' }).click()
+  await stateTab(page, 'Active').click()
   await arrive(page, /status=active/)
   await licensesAreAll(page, 'Active')
   await page.getByRole('table', { name: 'Licenses' }).getByRole('link', { name: /@/ }).first().click()

@@ -1,5 +1,11 @@
 -- Turns a new database into one of commit c6591dd8, but for the bodies of functions.
 alter table licenses rename reported_until to told_until;
+drop index licenses_by_end, licenses_ended;
+alter table payment_configs
+  drop column endpoint_id,
+  drop column endpoint_taken_until,
+  drop constraint payment_configs_provider_check,
+  add constraint payment_configs_provider_check check (provider in ('stripe', 'paddle', 'lemonsqueezy', 'generic'));
 alter table licenses rename reported_status to told_status;
 alter table payment_events rename unlicensed_notified_at to unlicensed_told_at;
 alter table payment_purchases rename unlicensed_notified_at to unlicensed_told_at;
@@ -77,6 +83,12 @@ end $$;
 create function audit_adopt_purges(bigint, bigint, bigint, bytea, timestamptz, int, text, timestamptz) returns void language sql as '';
 create function magic_links_in_mailbox(text, bigint, text, bigint, bytea, timestamptz) returns int[] language sql as 'select null::int[]';
 create function usage_fold(timestamptz, bigint, int) returns void language sql as '';
+drop function usage_count(
+  int[], bigint[], text[], text[], bigint[], bigint[], numeric[], timestamptz[], timestamptz[], timestamptz[], numeric[], numeric[],
+  numeric[], timestamptz[], boolean[], bigint[], bigint[], bigint[], bigint[], jsonb[], boolean[], timestamptz);
+create function usage_count(
+  int[], bigint[], text[], text[], bigint[], bigint[], numeric[], timestamptz[], timestamptz[], timestamptz[], numeric[], numeric[],
+  numeric[], timestamptz[], boolean[], bigint[], bigint[], bigint[], jsonb[], boolean[], timestamptz) returns void language sql as '';
 create function usage_count(
   int[], bigint[], text[], text[], bigint[], bigint[], numeric[], timestamptz[], timestamptz[], timestamptz[], numeric[], numeric[],
   numeric[], timestamptz[], boolean[], bigint[], bigint[], bigint[], jsonb[], timestamptz) returns void language sql as '';
@@ -112,3 +124,22 @@ begin
     execute format('alter table %s drop constraint %I, add constraint %2$I %s not valid', each.name, each.conname, each.text);
   end loop;
 end $$;
+drop table organization_invitation_counts, organization_invitations, memberships;
+alter table payment_purchases drop column organization_id;
+alter table usage_events drop column organization_id;
+alter table nodes drop column knows;
+alter type usage_item drop attribute organization_id;
+drop index licenses_one_of_organization, licenses_by_organization;
+alter table licenses
+  drop constraint licenses_one_holder,
+  drop column organization_id,
+  add constraint licenses_one_holder check (num_nonnulls(user_id, email) <= 1);
+drop table organizations;
+alter table plans drop column holder;
+create unique index plans_one_default on plans (project_id) where is_default and archived_at is null;
+alter table sessions drop column organization_id;
+alter table users drop constraint users_id_project_id_key, drop column last_organization_id;
+alter table invalidations
+  drop constraint invalidations_kind_check,
+  add constraint invalidations_kind_check check (kind in (
+    'session', 'user', 'app', 'project', 'provider', 'license', 'api_key', 'signing_key', 'audit_key', 'oidc_key'));

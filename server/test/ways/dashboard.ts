@@ -24,17 +24,23 @@ export async function createApp(page: Page, { name, redirectUri, ...wanted }: Wa
   await button(page, 'Create app').click()
   await arrive(page, /\/apps\/app_/)
   const id = /app_[0-9a-f]+/.exec(page.url())?.[0] ?? ''
+  await turnToTab(page, name, 'Sessions')
   await page.getByRole('radiogroup', { name: 'Single sign-on' }).getByText('Silent', { exact: true }).click()
   if (wanted.forDevices) await page.getByRole('switch', { name: 'Devices' }).click()
-  await button(page, 'Save settings').click()
+  await button(page, 'Save').click()
   await toast(page, 'App saved')
-  return { id, env: wanted.isConfidential ? await makeConfidential(page) : {} }
+  if (!wanted.isConfidential) return { id, env: {} }
+  await turnToTab(page, name, 'General')
+  return { id, env: await makeConfidential(page) }
 }
+
+const turnToTab = (page: Page, app: string, tab: string): Promise<void> =>
+  page.getByRole('navigation', { name: app, exact: true }).getByRole('link', { name: tab }).click()
 
 /** Returns the lines for the `.env` file of its server. */
 async function makeConfidential(page: Page): Promise<Record<string, string>> {
   await page.getByRole('radio', { name: /^Confidential/ }).click()
-  await button(page, 'Save client').click()
+  await button(page, 'Save').click()
   await button(page, 'Create client secret').click()
   await dialogButton(page, 'Create client secret').click()
   const shown = page.getByRole('dialog', { name: 'Your client secret' })
