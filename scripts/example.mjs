@@ -12,7 +12,8 @@ const node = { needs: [], install: installNode, start: ['npm', 'start', '--silen
 
 /** By folder. `apps` are keys of its licet.yaml; the settings of the first one have no key in their names. */
 const examples = {
-  'react-express': { ...node, apps: ['web', 'embedded'] },
+  'react-express': { ...node, apps: ['web'] },
+  'react-embedded': { ...node, apps: ['web', 'embedded'] },
   // A program that ends, and more commands in its folder.
   cli: { ...node, apps: ['cli'], more: 'ACME_HOME=home\n', isCommand: true },
   go: {
@@ -28,7 +29,7 @@ const examples = {
     start: ['sh', '-c', 'exec .venv/bin/python -m uvicorn app:app --port "$PORT" --log-level warning'],
   },
   'next-app': { ...node, apps: ['web'], more: 'NEXT_TELEMETRY_DISABLED=1\n', start: ['npm', 'run', 'dev', '--silent'] },
-  spa: { ...node, apps: ['spa'] },
+  spa: { ...node, apps: ['spa'], also: 'short-tokens.yaml' },
 }
 
 /** Installs the packages of an example, and what was built of `@licet/…`, and links them into the copy. */
@@ -42,7 +43,9 @@ async function installNode(copy) {
   writeFileSync(join(folder, 'package.json'), wanted)
   const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline', '--loglevel=error']
   // Copies of our packages, with the files that npm publishes: links would find other packages of this checkout.
-  await installOnce(folder, pins, [['npm', 'install', '--install-links', ...quiet]])
+  // npm keeps a copy whose version is the same, even if its files have changed.
+  const clean = [process.execPath, '-e', "fs.rmSync('node_modules', { recursive: true, force: true })"]
+  await installOnce(folder, pins, [clean, ['npm', 'install', '--install-links', ...quiet]])
   const [from, to] = [join(folder, 'node_modules'), join(copy, 'node_modules')]
   // Next.js reads nothing outside of its folder.
   if (dependencies.next) cpSync(from, to, { recursive: true, verbatimSymlinks: true, mode: COPYFILE_FICLONE })
@@ -79,7 +82,7 @@ async function settingsOf(licet, [first, ...others]) {
 }
 
 /** Copies the example, with its settings and its packages. */
-async function prepareCopy(name, { apps, install, more = '' }, licet) {
+async function prepareCopy(name, { apps, install, also, more = '' }, licet) {
   const copy = join(licet.folder, name)
   cpSync(join(root, 'examples', name), copy, {
     recursive: true,
@@ -88,10 +91,21 @@ async function prepareCopy(name, { apps, install, more = '' }, licet) {
   const port = await freePort()
   const settings = `${await settingsOf(licet, apps)}PORT=${port}\n${more}`
   writeFileSync(join(copy, '.env'), settings, { mode: 0o600 })
+  if (also) await licet.run(['apply', join(copy, also)])
   const users = join(copy, 'users.ndjson')
   if (existsSync(users)) await licet.run(['import', 'users', users, '--project', 'default'])
   await install(copy)
+  nameCommands(copy, licet)
   return { copy, settings, url: `http://localhost:${port}` }
+}
+
+/** `npm run licet -- …` in the copy, as its pages print it, runs a command of its Licet. */
+function nameCommands(copy, licet) {
+  const path = join(copy, 'package.json')
+  if (!existsSync(path)) return
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  const command = `cd '${licet.folder}' && '${process.execPath}' '${join(root, 'server/bin/licet.js')}'`
+  writeFileSync(path, JSON.stringify({ ...manifest, scripts: { ...manifest.scripts, licet: command } }))
 }
 
 /** Starts the copy. Its processes are a separate group, so that they end together. */
@@ -128,7 +142,7 @@ try {
   running = run(prepared, start)
   if (!isCommand) {
     if (!(await isReady(prepared.url, running.isRunning))) throw new Error('it did not start')
-    announce('Example', prepared.url)
+    announce('Example', prepared.url, `  Folder   ${prepared.copy}\n`)
   }
   await Promise.race(isCommand ? [licet.ended] : [running.ended, licet.ended])
   throw new Error('it ended')
@@ -139,8 +153,8 @@ try {
   process.exitCode = 1
 }
 
-function announce(title, place) {
-  console.log(`\n  ${title}  ${place}\n  Emails   ${licet.url}/dev/mail\n\nPress Ctrl-C to end it.\n`)
+function announce(title, place, more = '') {
+  console.log(`\n  ${title}  ${place}\n${more}  Emails   ${licet.url}/dev/mail\n\nPress Ctrl-C to end it.\n`)
   // For tests.
   process.send?.({ place, licet: licet.url, folder: licet.folder })
 }

@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadProgram } from '../server/src/cli/program.ts'
 import { routes as allRoutes } from '../server/src/start/app.ts'
+import { commandsPage } from './commands-page.ts'
 import { bySection, openApiOf, wholeApiOf } from './openapi/api.ts'
 import { printOpenApi } from './openapi/print.ts'
 import { alertsFile, grafanaFile, runbookPage } from './operations.ts'
@@ -54,6 +56,7 @@ const files: Readonly<Record<string, string>> = {
   'docs/reference/errors.md': errorsPage(routes),
   'docs/reference/audit.md': auditPage(),
   'docs/reference/imports.md': importsPage(),
+  'docs/reference/commands.md': commandsPage(await loadProgram('')),
   'docs/reference/configuration.md': configurationPage(),
   'docs/reference/roles.md': rolesPage(routes),
   'docs/runbook.md': runbookPage(),

@@ -1,12 +1,12 @@
-// npm run package: the npm package `licet` in dist/licet: the built server with its command, the dashboard, the hosted pages, the
-// documents, and the migrations. `npm pack` or `npm publish` of that folder does the rest.
+// npm run package: the npm package `licet` in dist/licet, or in the folder that is named: the built server with its command, the dashboard, the hosted pages, the
+// documents, the migrations, and the apps of `licet new`. `npm pack` or `npm publish` of that folder does the rest.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { dependenciesOf, packages } from './lock.mjs'
 import { prepare, root } from './prepare.mjs'
 
 const server = join(root, 'server')
-const folder = join(root, 'dist/licet')
+const folder = resolve(root, process.argv[2] ?? 'dist/licet')
 const manifest = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'))
 
 prepare({ build: ['server', 'dashboard', 'pages'] })
@@ -14,13 +14,15 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 for (const name of ['bin', 'dist', 'documents', 'migrations', 'schema', 'README.md', 'LICENSE'])
   copy(join(server, name), name)
+for (const name of ['react-express', 'next-app', 'spa']) copy(join(root, 'examples', name), join('templates', name))
+copy(join(root, 'deploy/systemd/licet.service'), 'deploy/licet.service')
 for (const name of ['dashboard', 'pages']) copy(join(root, name, 'dist'), join('web', name))
 write('THIRD-PARTY-LICENSES.md', licenses())
 write('package.json', json(manifestOf(manifest)))
 write('npm-shrinkwrap.json', json(lockOf(manifestOf(manifest))))
 
 function copy(from, name) {
-  const filter = (path) => !/\.built-from$|\.cache$|\.vite$|licenses\.md$/.test(path)
+  const filter = (path) => !/\.built-from$|\.cache$|\.vite$|licenses\.md$|node_modules$|\.env$|\.next$/.test(path)
   cpSync(from, join(folder, name), { recursive: true, filter })
 }
 

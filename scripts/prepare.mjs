@@ -82,8 +82,8 @@ function buildPart(part) {
   const stamp = join(dist, '.built-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   say(`building the ${part} …`)
-  // An output file without a source must not be found by the new ones.
-  rmSync(dist, { recursive: true, force: true })
+  // An output file without a source must not be found by the new ones. The other builds replace their folder.
+  if (part.startsWith('sdk/')) rmSync(dist, { recursive: true, force: true })
   npm(['run', '--silent', 'build', '--workspace', part])
   mkdirSync(dist, { recursive: true })
   writeFileSync(stamp, sources)

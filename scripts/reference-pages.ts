@@ -212,6 +212,13 @@ An API key has the permissions that its scopes name, in its own project, on the 
 ${table(['Permission', 'Allows', ...roles, 'API keys', 'Routes'], lines)}
 
 Every member can list and revoke their admin sessions (\`/v1/admin/session\`) and get this table (\`GET /v1/admin/members/roles\`).
+
+## Scopes of API keys
+
+${table(
+  ['Scope', 'Allows'],
+  apiKeyScopes.map((scope) => [code(scope), permissions[scope][1]]),
+)}
 `
 }
 

@@ -21,7 +21,7 @@ const emails = 'server/src/outbox/mail/locales/en.json'
 const outputFolders =
   /^scripts\/(?:reference-pages|documents\/(?!assets))|^server\/src\/(?:cli|instance|health|dev\/(?!demo)|start|outbox\/mail\/mailbox-pages)/
 const left =
-  /^(?:docs\/reference\/|docs\/voice\.md$|bench\/results\/|dashboard\/src\/api\/schema\.d\.ts$|sdk\/server\/src\/api\/schema\.ts$)/
+  /^(?:docs\/reference\/|VOICE\.md$|bench\/results\/|dashboard\/src\/api\/schema\.d\.ts$|sdk\/server\/src\/api\/schema\.ts$)/
 
 function trackedFiles() {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']

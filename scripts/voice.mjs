@@ -1,4 +1,4 @@
-// npm run check runs this: no text that a person reads may match a pattern of voice-rules.json (see docs/voice.md).
+// npm run check runs this: no text that a person reads may match a pattern of voice-rules.json (see VOICE.md).
 //   node scripts/voice.mjs [path…]        all hits, or those in files whose path starts with one of the given ones
 //     --scope LE                          only in these scopes
 //     --rule F01,F02                      only of these rules

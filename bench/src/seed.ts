@@ -135,18 +135,20 @@ export async function fill(
   }
 }
 
-/** All but the primary key, which grows at its end. Returns the statements that create them again. */
+/** All but the primary key, which grows at its end, and what foreign keys of other tables need. Returns the statements that create them again. */
 async function dropIndexes(db: pg.Client, table: string): Promise<string[]> {
   const name = `"${table}"`
   const constraints = await db.query<{ name: string; definition: string }>(
-    `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where conrelid = $1::regclass and contype = 'u'`,
+    `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint c
+     where conrelid = $1::regclass and contype = 'u'
+       and not exists (select from pg_constraint f where f.contype = 'f' and f.conindid = c.conindid)`,
     [name],
   )
   for (const constraint of constraints.rows) await db.query(`alter table ${name} drop constraint ${constraint.name}`)
   const indexes = await db.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition from pg_index
-     where indrelid = $1::regclass and not indisprimary`,
+     where indrelid = $1::regclass and not indisprimary
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
     [name],
   )
   for (const index of indexes.rows) await db.query(`drop index ${index.name}`)

@@ -41,7 +41,7 @@ export async function list(client: pg.PoolClient, userId: number): Promise<void>
 const fields = [
   ...['ord', 'project_id', 'idempotency_key', 'request_hash', 'license_id', 'feature_id', 'quantity', 'occurred_at'],
   ...['period_start', 'period_end', 'base_limit', 'ceiling', 'max_rollover', 'previous_period_start', 'enforce'],
-  ...['user_id', 'session_id', 'api_key_id', 'properties'],
+  ...['user_id', 'organization_id', 'session_id', 'api_key_id', 'properties', 'spreads'],
 ]
 const counting = `select ord, outcome, used, reserved, rolled_over, alerted_at
   from usage_count(${fields.map((_, index) => `$${index + 1}`).join(', ')}, $${fields.length + 1})`

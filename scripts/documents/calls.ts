@@ -1,6 +1,6 @@
 import type { OpenApi } from '../openapi/model.ts'
+import type { Call } from './call.ts'
 import type { Guide } from './guides.ts'
-import type { Call } from './operation.ts'
 import { sectionsOf } from './sections.ts'
 
 /** An operation, and the page of the reference where it is. */

@@ -11,7 +11,7 @@ export function guidesPage(site: Site): string {
   const root = '../'
   const main = `<section id="top" class="library"><h1>Guides</h1>
 ${site.groups.map((group) => groupSection(group, root)).join('\n')}</section>`
-  return layout(site, { title: 'Guides · Licet', root, main })
+  return layout(site, { title: 'Guides · Licet', path: 'docs/guides', root, main })
 }
 
 /** Renders `/docs/guides/<id>`: the text, and its headings beside it. */
@@ -25,7 +25,7 @@ export function guidePage(site: Site, served: ServedFiles, guide: Guide): string
       ? `<nav class="outline" aria-labelledby="outline"><p id="outline">On this page</p><ul>${outline}</ul></nav>`
       : ''
   const main = `<div class="guide">${aside}<article>${text}</article></div>`
-  return layout(site, { title: `${guide.title} · Licet`, root, main })
+  return layout(site, { title: `${guide.title} · Licet`, path: `docs/guides/${guide.id}`, root, main })
 }
 
 const groupSection = ({ name, guides }: GuideGroup, root: string): string => `<h2>${escapeHtml(name)}</h2>
@@ -34,9 +34,9 @@ const groupSection = ({ name, guides }: GuideGroup, root: string): string => `<h
 const summaryItem = ({ id, title, text }: Guide, root: string): string =>
   `<li><a href="${root}docs/guides/${id}">${escapeHtml(title)}</a><span>${escapeHtml(firstSentence(text))}</span></li>`
 
-/** The first sentence of a paragraph that has one. */
-function firstSentence(markdown: string): string {
+/** The first sentence of a guide's introduction, without its marks: of the first paragraph that has one. */
+export function firstSentence(markdown: string): string {
   const paragraphs = (headingsOf(markdown)[0]?.text ?? '').split(/\n\n+/).map(plainText)
-  const sentences = paragraphs.map((text) => /^\p{L}[^:]*?\.(?=\s|$)/u.exec(text)?.[0])
+  const sentences = paragraphs.map((text) => /^\p{L}.*?\.(?=\s|$)/u.exec(text)?.[0])
   return sentences.find((text) => text !== undefined) ?? ''
 }

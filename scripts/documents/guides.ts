@@ -22,13 +22,16 @@ export interface GuideGroup {
 const groups: readonly { name: string; members: RegExp; first: readonly string[] }[] = [
   {
     name: 'Integrate',
-    members: /^integrate($|\/(?!sdk\/))/,
+    members: /^(terminal|integrate)($|\/(?!sdk\/))/,
     first: [
       'integrate',
       ...['express-react', 'next', 'spa', 'react-native', 'cli', 'oidc', 'oidc-clients'].map(
         (name) => `integrate/${name}`,
       ),
-      ...['verify', 'usage', 'pages', 'headless', 'conformance'].map((name) => `integrate/${name}`),
+      ...['verify', 'usage', 'teams', 'server-api', 'pages', 'headless', 'conformance'].map(
+        (name) => `integrate/${name}`,
+      ),
+      'terminal',
     ],
   },
   {
@@ -36,14 +39,14 @@ const groups: readonly { name: string; members: RegExp; first: readonly string[]
     members: /^(sdk|examples|integrate\/sdk)\//,
     first: ['sdk/server', 'sdk/client', 'sdk/react'],
   },
-  { name: 'Licenses and payments', members: /^(licenses|payments|webhooks)$/, first: ['licenses'] },
+  { name: 'Licenses and payments', members: /^(licenses|organizations|payments|webhooks)$/, first: ['licenses'] },
   { name: 'Move in', members: /^(move-in$|moving-in\/)/, first: ['move-in'] },
   { name: 'Operate', members: /^(?!reference\/)/, first: ['operate', 'dashboard'] },
   { name: 'Tables', members: /./, first: ['reference/errors', 'reference/configuration'] },
 ]
 
 /** For the authors of Licet, or the reference in another form. */
-const notServed = /^docs\/(decisions\/|voice\.md$|reference\/routes)/
+const notServed = /^docs\/(decisions\/|reference\/routes)/
 
 /** All guides by their group. */
 export function readGuides(folder = root): GuideGroup[] {

@@ -1,15 +1,8 @@
-import { errorCatalog } from '../../server/src/errors.ts'
 import { escapeHtml } from '../../server/src/platform/http/html.ts'
-import type { JsonSchema, MediaType, OpenApi, Operation, Parameter, Response } from '../openapi/model.ts'
-import { type FieldLine, fieldList, fieldsOf, resolveReference, typeOf } from './fields.ts'
+import type { OpenApi, Operation } from '../openapi/model.ts'
+import { type Call, curl, failuresOf, fieldGroups, successOf } from './call.ts'
+import { fieldList } from './fields.ts'
 import { inline, json, paragraphs } from './text.ts'
-
-/** One method of one path. */
-export interface Call {
-  readonly method: string
-  readonly path: string
-  readonly operation: Operation
-}
 
 interface GuideLink {
   readonly url: string
@@ -28,8 +21,9 @@ export function operationSection(api: OpenApi, call: Call, guides: readonly Guid
 ${paragraphs(description)}
 ${guideList(guides)}<div class="columns">
 <div class="words">
-${requestFields(api, operation)}
-${fieldList('Response', fieldsOf(api, dataOf(api, operation)))}
+${fieldGroups(api, operation)
+  .map(({ title, fields }) => fieldList(title, fields))
+  .join('\n')}
 ${errorList(api, operation)}
 </div>
 <div class="samples">
@@ -46,82 +40,11 @@ const guideList = (guides: readonly GuideLink[]): string =>
     ? ''
     : `<p class="mentions">Guides: ${guides.map(({ url, title }) => `<a href="${url}">${escapeHtml(title)}</a>`).join(' · ')}</p>\n`
 
-function answerOf(api: OpenApi, { operationId, responses }: Operation, status: string): Response {
-  const answer = responses[status]
-  if (!answer) throw new Error(`${operationId} has no response ${status}`)
-  return '$ref' in answer ? Object({ ...resolveReference(api, answer), ...answer }) : answer
-}
-
-/** The content on success: 200, or 201 with the created object. Files come first in their first format. */
-function successOf(api: OpenApi, operation: Operation): MediaType | undefined {
-  const { content = {} } = answerOf(api, operation, '201' in operation.responses ? '201' : '200')
-  return Object.values(content)[0]
-}
-
-/** Schema of `data` in the envelope, or of JSON without an envelope. */
-function dataOf(api: OpenApi, operation: Operation): JsonSchema {
-  const schema = resolveReference(api, successOf(api, operation)?.schema)
-  return Object(Object(schema['properties']).data ?? schema)
-}
-
-function requestFields(api: OpenApi, { parameters = [], requestBody }: Operation): string {
-  const titles = { path: 'Path', query: 'Query', header: 'Header' }
-  const lists = (['path', 'query', 'header'] as const).map((place) =>
-    fieldList(
-      titles[place],
-      parameters.filter((parameter) => parameter.in === place).map((parameter) => asField(api, parameter)),
-    ),
-  )
-  const body = requestBody ? fieldsOf(api, requestBody.content['application/json'].schema) : []
-  return [...lists, fieldList('Body', body)].filter((list) => list !== '').join('\n')
-}
-
-const asField = (api: OpenApi, { name, required, description, schema }: Parameter): FieldLine => {
-  const { default: fallback, minimum, maximum } = schema
-  const range = minimum !== undefined && maximum !== undefined ? ` ${String(minimum)} to ${String(maximum)}.` : ''
-  const otherwise = fallback === undefined ? '' : ` Default ${String(fallback)}.`
-  return { name, required, type: typeOf(api, schema), description: `${description}${range}${otherwise}` }
-}
-
 function errorList(api: OpenApi, operation: Operation): string {
-  const rows = Object.keys(operation.responses)
-    .filter((status) => Number(status) >= 400)
-    .map((status) => {
-      const lines = failuresOf(answerOf(api, operation, status)).map((line) => `<dd>${inline(line)}</dd>`)
-      return `<div><dt>${status}</dt>${lines.join('')}</div>`
-    })
-  return `<h3>Errors</h3>\n<dl class="failures">${rows.join('\n')}</dl>`
-}
-
-/** The codes of an error response with their messages; of one that names no code, what it says. */
-function failuresOf({ description }: Response): string[] {
-  const codes = description.match(/`[A-Z_]+`(?=, |$)/g) ?? []
-  return codes.length === 0 ? [description] : codes.map((code) => `${code}: ${messages.get(code.slice(1, -1))}`)
-}
-
-const messages = new Map<string, string>(Object.entries(errorCatalog).map(([code, { message }]) => [code, message]))
-
-function curl(api: OpenApi, { method, path, operation }: Call): string {
-  const { parameters = [], requestBody, security } = operation
-  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) =>
-    String(parameters.find((parameter) => parameter.name === name)?.example),
+  const rows = failuresOf(api, operation).map(
+    ({ status, lines }) => `<div><dt>${status}</dt>${lines.map((line) => `<dd>${inline(line)}</dd>`).join('')}</div>`,
   )
-  const origin = (api.servers[0]?.url ?? '').replace(/\/$/, '')
-  const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${origin}${filled}`]
-  lines.push(...credentials(security))
-  if (requestBody) {
-    lines.push(`-H 'content-type: application/json'`)
-    const body = JSON.stringify(requestBody.content['application/json'].example, null, 2)
-    lines.push(`-d '${body.replaceAll("'", "'\\''").replaceAll('\n', '\n  ')}'`)
-  }
-  return lines.join(' \\\n  ')
-}
-
-/** How the call authenticates. A browser sends the dashboard's cookie; no other client may. */
-function credentials(security: Operation['security']): string[] {
-  const schemes = security.flatMap((scheme) => Object.keys(scheme))
-  if (schemes.includes('bearer')) return ['-H "authorization: Bearer $ACCESS_TOKEN"']
-  return schemes.includes('apiKey') ? ['-H "x-api-key: $API_KEY"'] : []
+  return `<h3>Errors</h3>\n<dl class="failures">${rows.join('\n')}</dl>`
 }
 
 const sample = (title: string, code: string): string =>

@@ -13,11 +13,11 @@ export function overviewPage(site: Site): string {
 <p>New here? Start with the <a href="./docs/guides">guides</a>.</p>
 ${paragraphs(description)}</section>
 ${site.sections.map(overviewSection).join('\n')}`
-  return layout(site, { title, root: './', main })
+  return layout(site, { title, path: 'docs', root: './', main })
 }
 
 /** Renders `/docs/api/<section>`: its operations in full, each with a form that sends it. */
-export function sectionPage(site: Site, { name, description, calls }: Section): string {
+export function sectionPage(site: Site, { name, description, slug, calls }: Section): string {
   const { api, mentions } = site
   const root = '../../'
   const guidesOf = ({ operation: { operationId } }: Section['calls'][number]) =>
@@ -25,7 +25,7 @@ export function sectionPage(site: Site, { name, description, calls }: Section): 
   const main = `<section id="top"><h1>${escapeHtml(name)}</h1>
 ${[paragraphs(description), ...calls.map((call) => operationSection(api, call, guidesOf(call)))].join('\n')}
 </section>`
-  return layout(site, { title: `${name} · ${api.info.title}`, root, main })
+  return layout(site, { title: `${name} · ${api.info.title}`, path: `docs/api/${slug}`, root, main })
 }
 
 const overviewSection = (section: Section): string => `<section>

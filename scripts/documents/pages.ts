@@ -6,6 +6,7 @@ import { share } from '../openapi/share.ts'
 import { guidePage, guidesPage } from './guide-page.ts'
 import { listImages, readImage } from './guides.ts'
 import { listServedFiles } from './links.ts'
+import { llmsText, markdownPages } from './markdown-pages.ts'
 import { overviewPage, sectionPage } from './page.ts'
 import { searchIndex } from './search.ts'
 import { makeSite } from './site.ts'
@@ -14,11 +15,16 @@ import { makeSite } from './site.ts'
 const isPublic = (path: string): boolean => !path.startsWith('/v1/admin/')
 
 const assets = ['reference.css', 'reference.js', 'icon.svg']
+
+/** What the package is, in a sentence. */
+const readSummary = (): string =>
+  Object(JSON.parse(readFileSync(new URL('../../server/package.json', import.meta.url), 'utf8'))).description
+
 const readAsset = (name: string): string => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8')
 
 /**
  * What the server serves at `/openapi.json` and below `/docs`, by the name of its file: the reference, as an overview and a page for
- * each tag; the guides with their drawings; and what the search field loads.
+ * each tag; the guides with their drawings; each page in Markdown as well; and what the search field loads.
  */
 export function renderDocuments(api: OpenApi): Map<string, string> {
   const site = makeSite(api)
@@ -33,6 +39,8 @@ export function renderDocuments(api: OpenApi): Map<string, string> {
     ['docs/guides/index.html', guidesPage(site)],
     ...site.guides.map((guide) => [`docs/guides/${guide.id}.html`, guidePage(site, served, guide)] as const),
     ...images.map((name) => [`docs/guides/images/${name}`, readImage(name)] as const),
+    ['llms.txt', llmsText(site, readSummary())],
+    ...markdownPages(site, served),
     ['docs/search.json', JSON.stringify(searchIndex(site))],
     ...assets.map((name) => [`docs/${name}`, readAsset(name)] as const),
   ])

@@ -1,8 +1,8 @@
 import type { OpenApi } from '../openapi/model.ts'
+import type { Call } from './call.ts'
 import { fieldsOf } from './fields.ts'
 import type { Guide } from './guides.ts'
 import { headingsOf, plainText } from './headings.ts'
-import type { Call } from './operation.ts'
 import type { Site } from './site.ts'
 
 /** An operation of the reference, or a part of a guide. */

@@ -1,5 +1,5 @@
 import type { OpenApi } from '../openapi/model.ts'
-import type { Call } from './operation.ts'
+import type { Call } from './call.ts'
 
 /** One tag of the API: a page of the reference. */
 export interface Section {

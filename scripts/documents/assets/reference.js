@@ -39,7 +39,7 @@ document.addEventListener('click', (event) => {
 })
 let shown = location.pathname
 addEventListener('popstate', () => { if (location.pathname !== shown) open(new URL(location.href), { isNew: false }) })
-const isPage = ({ pathname }) => pathname === new URL('docs', root).pathname || /^docs\/(api|guides)(\/|$)/.test(pathname.slice(root.pathname.length))
+const isPage = ({ pathname }) => pathname === new URL('docs', root).pathname || /^docs\/(api|guides)(\/[^.]*)?$/.test(pathname.slice(root.pathname.length))
 
 // What a page gets when it is shown: the current entry of the menu, and what its forms already know.
 const known = {}

@@ -1,0 +1,96 @@
+// How late an open page shows that a license was granted or revoked: node bench/src/live-unlock.mjs [TIMES]
+// Two browsers: one whose session is on the server of the app, one with tokens in the page.
+import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const times = Number(process.argv[2] ?? 100)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { chromium } = createRequire(`${root}server/package.json`)('playwright-core')
+
+const example = fork(`${root}scripts/example.mjs`, ['react-express'], { silent: true })
+const [{ place, licet, folder }] = await once(example, 'message')
+const env = { ...process.env, DATA_DIR: `${folder}/data`, PORT: new URL(licet).port }
+const command = [
+  'api-key',
+  'create',
+  '--project',
+  'default',
+  '--name',
+  'live',
+  '--scopes',
+  'users:read,licenses:read,licenses:write',
+]
+const printed = execFileSync(process.execPath, [`${root}server/bin/licet.js`, ...command], { env, encoding: 'utf8' })
+const [key = ''] = /lk_[\w-]+/.exec(printed) ?? []
+
+async function call(method, path, body) {
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+  const response = await fetch(licet + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const answer = await response.json()
+  if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
+  return answer.data
+}
+
+async function codeFor(email) {
+  const { data } = await (await fetch(`${licet}/dev/mail.json?to=${email}`)).json()
+  return data[0].code
+}
+
+/** Opens a browser, and returns its page when the user is signed in. */
+async function openPage(path, email) {
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const page = await browser.newPage()
+  await page.goto(place + path)
+  if (path === '/') await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Code').waitFor()
+  await page.getByLabel('Code').fill(await codeFor(email))
+  await page.keyboard.press('Enter').catch(() => undefined)
+  await page.getByText('Your plan has no exports.').waitFor()
+  return { page, browser }
+}
+
+/** Notes when the page shows a text, by the clock of this machine. */
+const watch = (page, text) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        const look = () => document.body.innerText.includes(wanted) && resolve(Date.now())
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+        look()
+      }),
+    text,
+  )
+
+async function measure(name, path, email) {
+  const { page, browser } = await openPage(path, email)
+  const [user] = await call('GET', `/v1/admin/users?q=${email}`)
+  const [free] = await call('GET', `/v1/admin/licenses?userId=${user.id}`)
+  const took = []
+  let plan = 'free'
+  for (let round = 0; round < times; round += 1) {
+    plan = plan === 'free' ? 'pro' : 'free'
+    const shown = watch(page, plan === 'pro' ? 'Show export' : 'Your plan has no exports.')
+    await call('POST', `/v1/admin/licenses/${free.id}/change-plan`, { plan, at: 'now', reason: 'Measurement' })
+    const at = Date.now()
+    took.push((await shown) - at)
+    // The page reads twice for each change, and a user may send 100 requests per minute.
+    await sleep(2_500 + Math.random() * 1_000)
+  }
+  await browser.close()
+  took.sort((a, b) => a - b)
+  console.log(`${name}: ${times} changes, median ${took[Math.floor(times / 2)]} ms, longest ${took.at(-1)} ms`)
+}
+
+try {
+  await Promise.all([
+    measure('session on the server of the app', '/', 'ada@example.com'),
+    measure('tokens in the page', '/embedded.html', 'grace@example.com'),
+  ])
+} finally {
+  example.kill('SIGINT')
+}
