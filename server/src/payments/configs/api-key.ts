@@ -22,7 +22,7 @@ export async function faultsOfApiKey(ctx: Parameters<typeof apiOf>[0], config: P
   return [...new Map(faults.flatMap((fault) => (fault ? [[fault.message, toFault(fault)]] : []))).values()]
 }
 
-const reasons = { key: 'key_refused', permission: 'permission_missing', request: 'other' } as const
+const reasons = { key: 'key_refused', permission: 'permission_missing', request: 'other', setup: 'other' } as const
 
 function toFault(fault: Error): ApiKeyFault {
   const { refused = 'request', permission = null } = fault instanceof PaymentApiError ? fault : {}

@@ -1,7 +1,7 @@
 import { ApiError, invalidField } from '../../errors.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
 import { isFaultOfProvider, limitTime } from '../../platform/payments/api.ts'
-import { type Api, PaymentApiError } from '../../platform/payments/model.ts'
+import { type Api, PaymentApiError, type ProviderRefusal } from '../../platform/payments/model.ts'
 import type { PaymentConfig } from './model.ts'
 import { apiOf } from './service.ts'
 
@@ -29,10 +29,9 @@ export async function askProvider<T>(
 function faultFor(error: Error): ApiError {
   // A URL keeps its lowercase letter.
   const fault = `${error.message.replace(/^the /, 'The ')}.`
-  const refused = error instanceof PaymentApiError ? error.refused : undefined
+  const { refused, permission, code }: ProviderRefusal = error instanceof PaymentApiError ? error : {}
   if (refused !== undefined) {
-    const permission = /rak_[a-z_]+/.exec(error.message)?.[0]
-    const details = { refused, ...(permission && { permission }) }
+    const details = { refused, ...(permission && { permission }), ...(code && { code }) }
     return new ApiError('PAYMENT_PROVIDER_REFUSED', { cause: error, details, hint: hintFor[refused](fault) })
   }
   const isBlocked = error instanceof OutboundError && error.kind === 'blocked'
@@ -40,8 +39,9 @@ function faultFor(error: Error): ApiError {
   return new ApiError('PAYMENT_PROVIDER_UNAVAILABLE', { cause: error, hint })
 }
 
-const hintFor: Readonly<Record<NonNullable<PaymentApiError['refused']>, (fault: string) => string>> = {
+const hintFor: Readonly<Record<NonNullable<ProviderRefusal['refused']>, (fault: string) => string>> = {
   key: (fault) => `${fault} Save a valid key of this mode.`,
   permission: (fault) => `${fault} Add it to the key at the provider, or save another key.`,
   request: (fault) => fault,
+  setup: (fault) => `${fault} Finish the setup of the account at the provider.`,
 }

@@ -1,6 +1,6 @@
 import { OutboundError } from '../outbound/errors.ts'
 import { Json } from './json.ts'
-import { type Api, PaymentApiError, UnreadableEvent } from './model.ts'
+import { type Api, PaymentApiError, type ProviderRefusal, UnreadableEvent } from './model.ts'
 
 /** Gets JSON, below `baseUrl` and nowhere else. @throws PaymentApiError, OutboundError */
 export const get = (api: Api, path: string, headers: Record<string, string> = {}): Promise<Json> =>
@@ -30,7 +30,7 @@ async function request(
   if (response.status === 204) return new Json({})
   const body = parse(text)
   if (response.status !== 200 && response.status !== 201)
-    throw faultOf({ origin: url.origin, path, method: init.method }, response.status, body)
+    throw faultOf({ origin: url.origin, path, method: init.method }, response, body)
   if (!body) throw new PaymentApiError(`${url.origin} returned a response that is not JSON`)
   return body
 }
@@ -72,33 +72,56 @@ interface Asked {
  * A key without a permission needs another remedy than a key that is refused. Paddle returns 403 for both, and a proxy in
  * between may return 403, too.
  */
-function faultOf(asked: Asked, status: number, body: Json | undefined): PaymentApiError {
+function faultOf(asked: Asked, { status, headers }: Response, body: Json | undefined): PaymentApiError {
   const message = body?.at('error.message').textOrNothing() ?? ''
-  const code = body?.at('error.code').textOrNothing() ?? ''
-  const isLack = code === 'forbidden' || message.includes(refusalOfStripe) || body?.at('error').value === refusalOfPolar
-  if (status === 403 && isLack) return lackOf(asked, message)
-  if (status === 401 || (status === 403 && /^(authentication|invalid)_/.test(code)))
-    return new PaymentApiError(`${asked.origin} refused the API key (status ${status})`, 'key')
-  const said = /^[a-z_]{1,60}$/.test(code) ? ` (${code})` : ''
-  return new PaymentApiError(
-    `${asked.origin} returned status ${status}${said}`,
-    refusals.has(status) ? 'request' : undefined,
-  )
+  const code = codeOf(body)
+  const isLack = code === 'forbidden' || message.includes(refusalOfStripe) || code === refusalOfPolar
+  if (status === 403 && isLack) return lackOf(asked, message, code)
+  if (status === 401 || (status === 403 && code !== undefined && /^(authentication|invalid)_/.test(code)))
+    return new PaymentApiError(`${asked.origin} refused the API key (status ${status})`, { refused: 'key', code })
+  const said = code === undefined ? '' : ` (${code})`
+  return new PaymentApiError(`${asked.origin} returned status ${status}${said}`, {
+    refused: code !== undefined && setups.has(code) ? 'setup' : refusalOf(status, code),
+    code,
+    isReplay: headers.get('idempotent-replayed') === 'true',
+  })
 }
+
+/** A word, never a sentence: Stripe's and Paddle's, or Polar's. */
+const codeOf = (body: Json | undefined): string | undefined =>
+  [body?.at('error.code'), body?.at('error')].flatMap((at) => {
+    const code = at?.textOrNothing()
+    return code !== undefined && /^[A-Za-z][A-Za-z_]{0,59}$/.test(code) ? [code] : []
+  })[0]
+
+/** What is missing in the account, not in the request. */
+const setups: ReadonlySet<string> = new Set(['transaction_default_checkout_url_not_set', 'PaymentNotReady'])
 
 /** Of these, another attempt gets the same response. */
 const refusals: ReadonlySet<number> = new Set([400, 402, 404, 405, 409, 413, 415, 422])
+/** Another request is changing the same object, or has the same key. */
+const passing: ReadonlySet<string> = new Set([
+  'idempotency_key_in_use',
+  'lock_timeout',
+  'concurrent_transaction_modification',
+])
 
-function lackOf({ path, method }: Asked, message: string): PaymentApiError {
+const refusalOf = (status: number, code: string | undefined): ProviderRefusal['refused'] =>
+  refusals.has(status) && !(code !== undefined && passing.has(code)) ? 'request' : undefined
+
+function lackOf({ path, method }: Asked, message: string, code: string | undefined): PaymentApiError {
   const permission = permissionOfStripe.exec(message)?.[0]
   const why = permission === undefined ? 'a permission is missing' : `the permission ${permission} is missing`
   const act = method === 'GET' ? 'read' : 'write'
-  return new PaymentApiError(`the API key cannot ${act} ${resourceOf(path)}: ${why}`, 'permission', permission)
+  const said = `the API key cannot ${act} ${resourceOf(path)}: ${why}`
+  return new PaymentApiError(said, { refused: 'permission', permission, code })
 }
 
 /** Without the IDs in its path: `checkout sessions`. */
 const resourceOf = (path: string): string =>
-  /^(?:\/v1)?\/(checkout\/sessions|[a-z_-]+)/.exec(path)?.[1]?.replaceAll(/[/_-]/g, ' ') ?? 'objects'
+  /^(?:\/v1)?\/(checkout\/sessions|billing_portal\/sessions|settings\/checkout-url|[a-z_-]+)/
+    .exec(path)?.[1]
+    ?.replaceAll(/[/_-]/g, ' ') ?? 'objects'
 
 /** Only the messages of these are known to contain no secret. */
 export const isFaultOfProvider = (error: unknown): error is Error =>

@@ -114,7 +114,9 @@ async function findStore(api: Api): Promise<string> {
   const { entries } = await readPages(api, '/v1/stores', '', mostEndpointPages)
   const [store] = entries
   if (!store || entries.length > 1) {
-    throw new PaymentApiError(`the account has ${entries.length} stores, and a webhook belongs to one`, 'request')
+    throw new PaymentApiError(`the account has ${entries.length} stores, and a webhook belongs to one`, {
+      refused: 'request',
+    })
   }
   return store.at('id').text()
 }

@@ -246,7 +246,7 @@ async function eventAgain(api: Api, _id: string, body: string): Promise<string> 
   const event = Json.parse(body)
   const [type, id] = ['type', 'id'].map((name) => event.at(`data.${name}`).textOrNothing())
   const isKnown = type !== undefined && /^(orders|subscriptions|subscription-invoices)$/.test(type)
-  if (!isKnown || id === undefined) throw new PaymentApiError('the event names no object', 'request')
+  if (!isKnown || id === undefined) throw new PaymentApiError('the event names no object', { refused: 'request' })
   const answer = await get(api, `/v1/${type}/${encodeURIComponent(id)}`, mediaType)
   return JSON.stringify({ meta: event.at('meta').value, data: answer.at('data').value })
 }

@@ -1,5 +1,6 @@
 import type { PaymentProviderName } from '../db/generated/tables.ts'
 import type { OutboundFetch } from '../outbound/outbound.ts'
+import type { NamedCheckout, Selling, SellingLinks } from './selling.ts'
 
 /** Header fields, unchanged: names in lower case. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -117,6 +118,8 @@ export interface PaymentReport {
   readonly asks?: true
   /** What it lacks may be a payment: until its purchase is known, someone may have paid and have no license. */
   readonly mayPay?: boolean
+  /** The checkout that it says the purchase comes from. */
+  readonly checkout?: NamedCheckout
 }
 
 /** How to reach the API of a provider. */
@@ -229,6 +232,10 @@ export interface PaymentProvider {
   /** @throws PaymentApiError, OutboundError */
   catalog?(api: Api): Promise<Catalog>
   readonly endpoints?: ProviderEndpoints
+  /** Checkouts, portals, and changes by its API. */
+  readonly sells?: Selling
+  /** The same by links alone, without an API. */
+  readonly links?: SellingLinks
   /** The body of an event without effect. */
   sample(id: string, now: Date): string
   /** The bodies of the events of a purchase in test mode, in their order. */
@@ -249,17 +256,34 @@ export class UnreadableEvent extends Error {
   }
 }
 
-/** An unexpected response from a provider's API. Its message contains no secret. */
-export class PaymentApiError extends Error {
-  override readonly name = 'PaymentApiError'
-  /** What it refused: the key, for a permission that it lacks, or the request. Undefined: it did not respond as expected. */
-  readonly refused: 'key' | 'permission' | 'request' | undefined
+/** What a provider refused, and how it says so. */
+export interface ProviderRefusal {
+  /**
+   * The key, for a permission that it lacks, the request, or that something is set up in the account first. Undefined: the
+   * provider did not respond as expected.
+   */
+  readonly refused?: 'key' | 'permission' | 'request' | 'setup' | undefined
   /** The permission that the key lacks, where the provider names it. */
-  readonly permission: string | undefined
+  readonly permission?: string | undefined
+  /** The provider's own code. */
+  readonly code?: string | undefined
+  /** The provider repeats what it responded to an earlier request of the same key. */
+  readonly isReplay?: boolean
+}
 
-  constructor(message: string, refused?: PaymentApiError['refused'], permission?: string) {
+/** An unexpected response from a provider's API. Its message contains no secret. */
+export class PaymentApiError extends Error implements ProviderRefusal {
+  override readonly name = 'PaymentApiError'
+  readonly refused: ProviderRefusal['refused']
+  readonly permission: string | undefined
+  readonly code: string | undefined
+  readonly isReplay: boolean
+
+  constructor(message: string, { refused, permission, code, isReplay = false }: ProviderRefusal = {}) {
     super(message)
     this.refused = refused
     this.permission = permission
+    this.code = code
+    this.isReplay = isReplay
   }
 }

@@ -16,11 +16,13 @@ export async function paddleEventAgain(api: Api, id: string, body: string): Prom
   const type = event.at('event_type').text()
   const path = entryOf(pathOf, type.split('.')[0])
   const object = event.at('data.id').textOrNothing()
-  if (!path || object === undefined) throw new PaymentApiError('the event names no object', 'request')
+  if (!path || object === undefined) throw new PaymentApiError('the event names no object', { refused: 'request' })
   const found = (await get(api, path(encodeURIComponent(object)))).at('data')
   const [first] = Array.isArray(found.value) ? found.list() : [found]
   if (!first)
-    throw new PaymentApiError(`${new URL(api.baseUrl).origin} does not know the object of the event`, 'request')
+    throw new PaymentApiError(`${new URL(api.baseUrl).origin} does not know the object of the event`, {
+      refused: 'request',
+    })
   const at = first.at('updated_at').textOrNothing() ?? event.at('occurred_at').text()
   return JSON.stringify({ event_id: id, event_type: type, occurred_at: at, data: first.value })
 }

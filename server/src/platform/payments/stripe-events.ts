@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Json } from './json.ts'
 import { entryOf, type Listed } from './listed.ts'
 import type { Facts, Item, Payment, PaymentLine, PaymentReport } from './model.ts'
+import { readCheckoutOf } from './selling-metadata.ts'
 import { isPartial, reportOfPart } from './stripe-lists.ts'
 import { stripeStatuses } from './stripe-statuses.ts'
 
@@ -59,6 +60,7 @@ export function reportOfSubscription(object: Json, rank: PaymentReport['rank']):
     rank,
     subscription: id,
     ...readCustomer(object),
+    ...readCheckoutOf(object.at('metadata')),
     facts: { ...readBuyer(object), ...factsOfSubscription(object) },
   }
 }
@@ -121,12 +123,15 @@ function readCustomer(object: Json): Pick<PaymentReport, 'customer'> {
   return customer === undefined ? {} : { customer }
 }
 
+/** The checkout that a session is. */
+const readNamed = (session: Json) => readCheckoutOf(session.at('metadata'), session.at('id').textOrNothing())
+
 const modes: Readonly<Record<Listed<Stripe.Checkout.Session.Mode>, Reader>> = {
   subscription(object) {
     const subscription = object.at('subscription').idOrNothing()
     if (subscription === undefined) return undefined
     const refs = [subscription, ...refsOf(object.at('invoice'))]
-    return { refs, begins: true, rank: 1, subscription, facts: readBuyer(object) }
+    return { refs, begins: true, rank: 1, subscription, ...readNamed(object), facts: readBuyer(object) }
   },
   payment: reportOfSession,
   // It saves a payment method.
@@ -164,6 +169,7 @@ function reportOfSession(object: Json): PaymentReport {
     begins: true,
     rank: 1,
     ...readCustomer(object),
+    ...readNamed(object),
     ...(isPartial(object, 'line_items') && { asks: true }),
     ...(items.length === 0 && {
       lacks: 'the event does not contain the items: save an API key, or set licet_price in the metadata of the session',
@@ -191,7 +197,8 @@ function reportOfPaidInvoice(object: Json): PaymentReport | undefined {
   const lines = all.flatMap((line) => toLine(line, subscription !== undefined) ?? [])
   const amount = object.at('amount_paid').numberOrNothing()
   const payment: Payment = { ids, paid: true, lines, ...(amount !== undefined && { amount }) }
-  const report = { begins: true, rank: 1, ...readCustomer(object) } as const
+  const named = readCheckoutOf(object.at('parent.subscription_details.metadata'))
+  const report = { begins: true, rank: 1, ...readCustomer(object), ...named } as const
   const facts: Facts = { ...readBuyer(object), standing: 'good', payment }
   if (subscription !== undefined) return { ...report, refs, subscription, facts }
   const items = lines.map(({ price, quantity }) => ({ price, quantity }))

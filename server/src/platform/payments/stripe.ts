@@ -8,6 +8,7 @@ import { headerOf, hexSignatures, secondsOf, signatureFields } from './signature
 import { reportOfSubscription, stripeReaders } from './stripe-events.ts'
 import { isPartial } from './stripe-lists.ts'
 import { stripePurchase } from './stripe-sample.ts'
+import { stripeSelling } from './stripe-selling.ts'
 import { stripeCatalog, stripeEndpoints } from './stripe-setup.ts'
 
 const signatureHeader = 'stripe-signature'
@@ -75,6 +76,7 @@ export const stripe: PaymentProvider = {
   since: eventsSince,
   catalog: stripeCatalog,
   endpoints: stripeEndpoints,
+  sells: stripeSelling,
   sample: (id, now) =>
     JSON.stringify({ id, object: 'event', type: 'licet.test', created: toSeconds(now), data: { object: {} } }),
   samplePurchase: stripePurchase,
