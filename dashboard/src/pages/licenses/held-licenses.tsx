@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Search } from '../../app/search.ts'
 import { iconSize } from '../../kit/icon-size.ts'
+import items from '../../kit/item-list.module.css'
 import { LinkAnchor } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
@@ -15,7 +16,6 @@ import type { UserInfo } from '../users/users-data.ts'
 import { GrantLicense } from './grant-license.tsx'
 import type { Holder } from './holder-fields.tsx'
 import { LicenseStatus } from './license-status.tsx'
-import classes from './licenses.module.css'
 import { type License, licensesQuery } from './licenses-data.ts'
 
 /** The list of licenses shows the others. */
@@ -66,7 +66,7 @@ function Licenses({ area, holder, sought }: LicensesProps) {
         </Text>
       )}
       {licenses && licenses.items.length > 0 && (
-        <ul className={classes['list']}>
+        <ul className={items['list']}>
           {licenses.items.map((license) => (
             <Line key={license.id} license={license} />
           ))}
@@ -87,7 +87,7 @@ function Line({ license }: { readonly license: License }) {
   const format = useFormat()
   const { id, plan, kind, endsAt } = license
   return (
-    <li className={classes['item']}>
+    <li className={items['item']}>
       <Group justify="space-between" gap="xs">
         <Group gap="sm">
           <LinkAnchor

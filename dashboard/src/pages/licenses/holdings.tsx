@@ -2,11 +2,11 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import items from '../../kit/item-list.module.css'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
-import classes from './licenses.module.css'
 import { staleAfterChange } from './use-license-change.ts'
 
 interface Holding {
@@ -56,9 +56,9 @@ export function Holdings<T extends Holding>(props: HoldingsProps<T>) {
         </Text>
       )}
       {data && data.items.length > 0 && (
-        <ul className={classes['list']}>
+        <ul className={items['list']}>
           {data.items.map((holding) => (
-            <li key={holding.id} className={classes['item']}>
+            <li key={holding.id} className={items['item']}>
               <Group justify="space-between" wrap="nowrap" align="flex-start">
                 <Stack gap="2xs" miw={0} align="flex-start">
                   {line(holding)}

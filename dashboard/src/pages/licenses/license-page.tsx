@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PageColumns } from '../../kit/page-columns.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import { DevicesPanel } from './devices-panel.tsx'
@@ -10,7 +11,6 @@ import { KeyPanel } from './key-panel.tsx'
 import { LicenseActions } from './license-actions.tsx'
 import { LicenseFacts } from './license-facts.tsx'
 import { LicenseStatus } from './license-status.tsx'
-import classes from './licenses.module.css'
 import { holderOf, licenseQuery } from './licenses-data.ts'
 import { PurchasesPanel } from './purchases-panel.tsx'
 import { SeatsPanel } from './seats-panel.tsx'
@@ -30,7 +30,7 @@ export function LicensePage() {
         badges={<LicenseStatus license={license} />}
         actions={<LicenseActions license={license} />}
       />
-      <div className={classes['columns']}>
+      <PageColumns>
         <Stack gap="md">
           <UsagePanel license={license} />
           <GrantsPanel license={license} />
@@ -43,7 +43,7 @@ export function LicensePage() {
           <KeyPanel license={license} />
           <TimelinePanel license={license} />
         </Stack>
-      </div>
+      </PageColumns>
     </>
   )
 }

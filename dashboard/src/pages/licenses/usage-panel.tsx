@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { iconSize } from '../../kit/icon-size.ts'
+import items from '../../kit/item-list.module.css'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -12,7 +13,6 @@ import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useProjectId } from '../../kit/use-project.ts'
 import { featuresQuery } from '../features/features-data.ts'
-import classes from './licenses.module.css'
 import { type FeatureUsage, type License, usageQuery } from './licenses-data.ts'
 
 /** The charts weigh more than the rest of the page. */
@@ -39,7 +39,7 @@ export function UsagePanel({ license, title }: UsagePanelProps) {
       {error && <Text size="sm">{explain(error)}</Text>}
       {!usage && !error && <Skeleton height={120} radius="md" />}
       {usage && (
-        <ul className={classes['list']}>
+        <ul className={items['list']}>
           {usage.features.map((feature, index) => (
             <Feature key={feature.key} license={license} usage={feature} isFirst={index === 0} />
           ))}
@@ -75,7 +75,7 @@ function Feature({ license, usage, isFirst }: FeatureProps) {
   const { key, used, limit, reserved, resetsAt, percentUsed, lastEventAt } = usage
   const name = features?.items.find((feature) => feature.key === key)?.name ?? key
   return (
-    <li className={classes['item']}>
+    <li className={items['item']}>
       <Group justify="space-between" gap="xs" mb="xs">
         <Text size="sm" fw={550}>
           {name}

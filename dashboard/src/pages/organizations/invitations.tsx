@@ -8,6 +8,7 @@ import { Breakable } from '../../kit/breakable.tsx'
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { InvitationButtons } from '../../kit/invitation-buttons.tsx'
+import items from '../../kit/item-list.module.css'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -15,7 +16,6 @@ import { useFormat } from '../../kit/use-format.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { InviteToOrganization } from './invite-to-organization.tsx'
-import classes from './organizations.module.css'
 import {
   type Organization,
   type OrganizationInvitation,
@@ -46,7 +46,7 @@ export function Invitations({ organization }: { readonly organization: Organizat
         </Text>
       )}
       {data && data.items.length > 0 && (
-        <ul className={classes['list']}>
+        <ul className={items['list']}>
           {data.items.map((invitation) => (
             <Line key={invitation.id} organization={organization} invitation={invitation} />
           ))}
@@ -69,7 +69,7 @@ function Line({ organization, invitation }: LineProps) {
   const role = useRoleText()(invitation.role)
   const { email, status, sentAt, expiresAt } = invitation
   return (
-    <li className={classes['item']}>
+    <li className={items['item']}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <Stack gap="2xs" miw={0} align="flex-start">
           <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>

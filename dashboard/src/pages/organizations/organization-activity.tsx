@@ -2,6 +2,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import items from '../../kit/item-list.module.css'
 import { LinkAnchor } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
@@ -9,7 +10,6 @@ import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
 import type { AuditRecord } from '../audit/queries.ts'
 import { useActionText } from '../audit/use-action-text.ts'
-import classes from './organizations.module.css'
 import { type Organization, organizationRecordsQuery, searchInside } from './organizations-data.ts'
 
 /** What happened to the organization, and who joined and left it. */
@@ -36,7 +36,7 @@ function Activity({ organization }: { readonly organization: Organization }) {
         </Text>
       )}
       {records && records.length > 0 && (
-        <ul className={classes['list']}>
+        <ul className={items['list']}>
           {records.map((record) => (
             <Line key={record.id} record={record} />
           ))}
@@ -58,7 +58,7 @@ function Line({ record: { id, action, actor, createdAt } }: { readonly record: A
   const say = useActionText()
   const { t } = useTranslation('organizations')
   return (
-    <li className={classes['item']}>
+    <li className={items['item']}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <Stack gap={0} miw={0} flex={1}>
           <LinkAnchor

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PageColumns } from '../../kit/page-columns.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { OrganizationLicenses } from '../licenses/held-licenses.tsx'
@@ -11,7 +12,6 @@ import { Memberships } from './memberships.tsx'
 import { OrganizationActions } from './organization-actions.tsx'
 import { OrganizationActivity } from './organization-activity.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
-import classes from './organizations.module.css'
 import { organizationQuery } from './organizations-data.ts'
 
 /** An organization: who belongs to it, and what it holds. */
@@ -27,7 +27,7 @@ export function OrganizationPage() {
         parent={{ label: t('title'), to: '/p/$projectId/users/organizations' }}
         actions={<OrganizationActions organization={organization} />}
       />
-      <div className={classes['columns']}>
+      <PageColumns>
         <Stack gap="md">
           <Memberships organization={organization} />
           <Invitations organization={organization} />
@@ -38,7 +38,7 @@ export function OrganizationPage() {
           <OrganizationFacts organization={organization} />
           {may('audit:read') && <OrganizationActivity organization={organization} />}
         </Stack>
-      </div>
+      </PageColumns>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import items from '../../kit/item-list.module.css'
 import { LinkAnchor } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useHasOrganizations, useMay, useProjectId } from '../../kit/use-project.ts'
 import type { UserInfo } from '../users/users-data.ts'
-import classes from './organizations.module.css'
 import { type Organization, organizationsOfUserQuery } from './organizations-data.ts'
 import { useRoleText } from './use-role-text.ts'
 
@@ -32,7 +32,7 @@ function Organizations({ user }: { readonly user: UserInfo }) {
         </Text>
       )}
       {data && data.items.length > 0 && (
-        <ul className={classes['list']}>
+        <ul className={items['list']}>
           {data.items.map((organization) => (
             <Line key={organization.id} organization={organization} />
           ))}
@@ -51,7 +51,7 @@ function Line({ organization: { id, name, membership, membershipCount } }: { rea
   const { t } = useTranslation('organizations')
   const text = useRoleText()
   return (
-    <li className={classes['item']}>
+    <li className={items['item']}>
       <Group justify="space-between" gap="xs">
         <Group gap="sm" miw={0}>
           <LinkAnchor

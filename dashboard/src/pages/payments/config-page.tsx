@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PageColumns } from '../../kit/page-columns.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
@@ -10,7 +11,6 @@ import { ConfigBadges } from './config-badges.tsx'
 import { ConfigState } from './config-state.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
 import { DeleteConfig } from './delete-config.tsx'
-import classes from './payments.module.css'
 import { configQuery } from './payments-data.ts'
 import { PricesPanel } from './prices-panel.tsx'
 import { ProviderMark } from './provider-mark.tsx'
@@ -41,7 +41,7 @@ export function ConfigPage() {
         }
         actions={<ConfigActions config={config} />}
       />
-      <div className={classes['columns']}>
+      <PageColumns>
         <Stack gap="md">
           <ConnectPanel config={config} />
           <WebhookPanel config={config} />
@@ -55,7 +55,7 @@ export function ConfigPage() {
           <BuyerPanel config={config} />
           {may && <DeleteConfig config={config} />}
         </Stack>
-      </div>
+      </PageColumns>
     </>
   )
 }

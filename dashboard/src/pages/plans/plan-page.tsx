@@ -7,6 +7,7 @@ import { CopyField } from '../../kit/copy.tsx'
 import { DetailList } from '../../kit/detail-list.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { LinkAnchor } from '../../kit/links.tsx'
+import { PageColumns } from '../../kit/page-columns.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useFormat } from '../../kit/use-format.ts'
@@ -15,7 +16,6 @@ import { featuresQuery } from '../features/features-data.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanBadges } from './plan-badges.tsx'
-import classes from './plans.module.css'
 import { draftOf, holderOfPlan, licensesOf, type Plan, planQuery } from './plans-data.ts'
 import { useBeginDraft } from './use-draft.ts'
 import { VersionsPanel } from './versions-panel.tsx'
@@ -41,13 +41,13 @@ export function PlanPage() {
           </>
         }
       />
-      <div className={classes['columns']}>
+      <PageColumns>
         <Stack gap="md">
           {draft && <DraftEditor key={draft.version} plan={plan} draft={draft} features={features.items} />}
           <VersionsPanel plan={plan} features={features.items} />
         </Stack>
         <Facts plan={plan} />
-      </div>
+      </PageColumns>
     </>
   )
 }

@@ -4,13 +4,13 @@ import { IconArrowsRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { iconSize } from '../../kit/icon-size.ts'
+import items from '../../kit/item-list.module.css'
 import { Panel } from '../../kit/panel.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useMay } from '../../kit/use-project.ts'
 import type { Feature } from '../features/features-data.ts'
 import { MigrateLicenses } from './migrate-licenses.tsx'
-import classes from './plans.module.css'
 import { contentOf, findPublished, type Plan, type PlanVersion } from './plans-data.ts'
 import { VersionContent } from './version-content.tsx'
 
@@ -31,7 +31,7 @@ export function VersionsPanel({ plan, features }: VersionsPanelProps) {
           {t('versions.none')}
         </Text>
       ) : (
-        <ul className={classes['versions']}>
+        <ul className={items['list']}>
           {published.map((version) => (
             <Version
               key={version.version}
@@ -60,7 +60,7 @@ function Version({ plan, version, features, onMove }: VersionProps) {
   const [open, { toggle }] = useDisclosure(isCurrent)
   const name = t('version.name', { version: version.version })
   return (
-    <li className={classes['version']}>
+    <li className={items['item']}>
       <Group justify="space-between" gap="xs" mb={open ? 'sm' : 0}>
         <Group gap="sm">
           <Text span size="sm" fw={600}>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { LinkButton } from '../../kit/links.tsx'
+import { PageColumns } from '../../kit/page-columns.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
@@ -15,7 +16,6 @@ import { Gallery } from './gallery.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import { ProviderLogo } from './provider-logo.tsx'
 import { type ProviderSetup, valuesFor } from './provider-values.ts'
-import classes from './providers.module.css'
 import { type Preset, presetsQuery } from './providers-data.ts'
 import { SetupGuide } from './setup-guide.tsx'
 
@@ -58,7 +58,7 @@ function SetUp({ preset }: { readonly preset: Preset }) {
           </LinkButton>
         }
       />
-      <div className={classes['columns']}>
+      <PageColumns>
         <Panel title={t('form.title')} description={t('form.newDescription')}>
           <ProviderForm
             preset={preset}
@@ -68,7 +68,7 @@ function SetUp({ preset }: { readonly preset: Preset }) {
           />
         </Panel>
         <SetupGuide preset={preset} callbackUrls={callbackUrls} />
-      </div>
+      </PageColumns>
     </>
   )
 }

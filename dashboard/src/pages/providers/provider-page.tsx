@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { mayIn } from '../../api/session.ts'
 import { CopyField } from '../../kit/copy.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
+import { PageColumns } from '../../kit/page-columns.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useMay, useProjectId, useSession } from '../../kit/use-project.ts'
@@ -14,7 +15,6 @@ import { ProviderBadges } from './provider-badges.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import { ProviderLogo } from './provider-logo.tsx'
 import { ProviderSwitches } from './provider-switches.tsx'
-import classes from './providers.module.css'
 import { type Provider, presetOf, presetsQuery, providerQuery } from './providers-data.ts'
 import { SetupGuide } from './setup-guide.tsx'
 import { TestProvider } from './test-provider.tsx'
@@ -40,7 +40,7 @@ export function ProviderPage() {
         }
         actions={may && <TestProvider provider={provider} />}
       />
-      <div className={classes['columns']}>
+      <PageColumns>
         <Stack gap="md">
           <Panel title={t('use.title')}>
             <ProviderSwitches provider={provider} />
@@ -59,7 +59,7 @@ export function ProviderPage() {
           <SetupGuide preset={preset} callbackUrls={provider.callbackUrls} />
           {may && <DeleteProvider provider={provider} />}
         </Stack>
-      </div>
+      </PageColumns>
     </>
   )
 }

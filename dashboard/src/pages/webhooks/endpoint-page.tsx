@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { PageColumns } from '../../kit/page-columns.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
@@ -10,7 +11,6 @@ import { EndpointActions } from './endpoint-actions.tsx'
 import { EndpointFacts } from './endpoint-facts.tsx'
 import { EndpointState, EndpointTrouble } from './endpoint-health.tsx'
 import { ReceiverPanel } from './receiver-panel.tsx'
-import classes from './webhooks.module.css'
 import { endpointQuery } from './webhooks-data.ts'
 
 /** One endpoint: health, deliveries, and receiver code. */
@@ -29,7 +29,7 @@ export function EndpointPage() {
         actions={<EndpointActions endpoint={endpoint} />}
       />
       <EndpointTrouble endpoint={endpoint} />
-      <div className={classes['columns']}>
+      <PageColumns>
         <div>
           <SectionHeading id="deliveries" title={t('deliveries.title')} description={t('deliveries.ofEndpoint')} />
           <DeliveriesList endpoint={endpoint} />
@@ -38,7 +38,7 @@ export function EndpointPage() {
           <EndpointFacts endpoint={endpoint} />
           <ReceiverPanel />
         </Stack>
-      </div>
+      </PageColumns>
     </>
   )
 }
