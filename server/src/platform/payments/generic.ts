@@ -1,5 +1,7 @@
 import { Json } from './json.ts'
+import { sellingLinks } from './links.ts'
 import { type Facts, type PaymentProvider, type PaymentReport, UnreadableEvent } from './model.ts'
+import type { Sells } from './selling.ts'
 import {
   standardHeaders,
   standardId,
@@ -17,7 +19,7 @@ const ranks: Readonly<Record<string, PaymentReport['rank']>> = {
 /**
  * Any source that signs by Standard Webhooks (https://www.standardwebhooks.com); docs/payments.md describes the body.
  */
-export const generic: PaymentProvider = {
+export const generic: PaymentProvider & Sells = {
   name: 'generic',
   baseUrl: undefined,
   reads: [],
@@ -42,15 +44,18 @@ export const generic: PaymentProvider = {
     if (rank === undefined) return undefined
     const data = event.at('data')
     const facts = factsOf(data)
+    const secret = data.at('checkout').textOrNothing()
     const isOver = rank === 2 || data.at('status').value === 'ended'
     const endedAt = facts.endedAt ?? event.at('occurredAt').instantOrNothing()
     return {
       refs: [data.at('purchase').text()],
       begins: true,
       rank,
+      ...(secret !== undefined && { checkout: { secret } }),
       facts: isOver && endedAt ? { ...facts, endedAt } : facts,
     }
   },
+  links: sellingLinks,
   sample: (_id, now) => JSON.stringify({ type: 'licet.test', occurredAt: now.toISOString(), data: {} }),
   samplePurchase({ tag, price, email, now, endsAt }) {
     const data = { purchase: `test-${tag}`, email, items: [{ price, quantity: 1 }], status: 'active' }

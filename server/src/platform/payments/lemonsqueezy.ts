@@ -3,6 +3,7 @@ import { hmacSha256, sha256 } from '../crypto/digest.ts'
 import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
 import { lemonPurchase } from './lemonsqueezy-sample.ts'
+import { lemonSelling } from './lemonsqueezy-selling.ts'
 import { lemonCatalog, lemonEndpoints } from './lemonsqueezy-setup.ts'
 import { entryOf } from './listed.ts'
 import {
@@ -13,6 +14,8 @@ import {
   type PaymentProvider,
   type PaymentReport,
 } from './model.ts'
+import type { Sells } from './selling.ts'
+import { readCheckoutOf } from './selling-metadata.ts'
 import { headerOf, hexSignatures } from './signatures.ts'
 
 const signatureHeader = 'x-signature'
@@ -21,7 +24,7 @@ const mediaType = { accept: 'application/vnd.api+json' }
 const required: ReadonlySet<string> = new Set(['order_created', 'subscription_created', 'subscription_updated'])
 
 /** https://docs.lemonsqueezy.com/help/webhooks, https://docs.lemonsqueezy.com/api */
-export const lemonsqueezy: PaymentProvider = {
+export const lemonsqueezy: PaymentProvider & Sells = {
   name: 'lemonsqueezy',
   baseUrl: 'https://api.lemonsqueezy.com',
   tolerance: 300,
@@ -52,7 +55,8 @@ export const lemonsqueezy: PaymentProvider = {
     const type = event.at('meta.event_name').text()
     const data = event.at('data')
     const report = readers[type]?.(data)
-    return report && { ...report, facts: { ...report.facts, ...readBuyer(event) } }
+    const named = readCheckoutOf(event.at('meta.custom_data'))
+    return report && { ...report, ...named, facts: { ...report.facts, ...readBuyer(event) } }
   },
   // Its keys have no permissions.
   reads: [(api) => get(api, '/v1/subscriptions?page[size]=1', mediaType)],
@@ -64,6 +68,7 @@ export const lemonsqueezy: PaymentProvider = {
   since: subscriptionsSince,
   catalog: lemonCatalog,
   endpoints: lemonEndpoints,
+  sells: lemonSelling,
   sample(id, now) {
     const data = { type: 'tests', id, attributes: { updated_at: now.toISOString() } }
     return JSON.stringify({ meta: { event_name: 'licet.test' }, data })

@@ -1,6 +1,5 @@
 import type { PaymentProviderName } from '../db/generated/tables.ts'
 import type { OutboundFetch } from '../outbound/outbound.ts'
-import type { NamedCheckout, Selling, SellingLinks } from './selling.ts'
 
 /** Header fields, unchanged: names in lower case. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -97,6 +96,14 @@ export interface Facts {
 
 /** Order of events with the same timestamp: start of a purchase, then changes, then its end. */
 export type Rank = 0 | 1 | 2
+
+/** The checkout that an event names. */
+export interface NamedCheckout {
+  /** Value of `licet_checkout`. Browsers can write it at some providers, so it counts only together with `ref`. */
+  readonly secret: string
+  /** ID of the checkout at the provider. Undefined: the event does not have it. */
+  readonly ref?: string | undefined
+}
 
 /** Meaning of an event. */
 export interface PaymentReport {
@@ -232,10 +239,6 @@ export interface PaymentProvider {
   /** @throws PaymentApiError, OutboundError */
   catalog?(api: Api): Promise<Catalog>
   readonly endpoints?: ProviderEndpoints
-  /** Checkouts, portals, and changes by its API. */
-  readonly sells?: Selling
-  /** The same by links alone, without an API. */
-  readonly links?: SellingLinks
   /** The body of an event without effect. */
   sample(id: string, now: Date): string
   /** The bodies of the events of a purchase in test mode, in their order. */

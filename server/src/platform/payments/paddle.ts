@@ -13,7 +13,10 @@ import { entryOf } from './listed.ts'
 import type { Api, Facts, Item, Payment, PaymentProvider, PaymentReport } from './model.ts'
 import { paddleEventAgain } from './paddle-again.ts'
 import { paddlePurchase } from './paddle-sample.ts'
+import { paddleSelling } from './paddle-selling.ts'
 import { paddleCatalog, paddleEndpoints } from './paddle-setup.ts'
+import type { Sells } from './selling.ts'
+import { readCheckoutOf } from './selling-metadata.ts'
 import { headerOf, hexSignatures, secondsOf, signatureFields } from './signatures.ts'
 
 const signatureHeader = 'paddle-signature'
@@ -36,7 +39,7 @@ const eventTypes: Readonly<Record<string, boolean>> = {
 } satisfies Partial<Record<IEventName, boolean>>
 
 /** Paddle Billing: https://developer.paddle.com/webhooks, https://developer.paddle.com/api-reference */
-export const paddle: PaymentProvider = {
+export const paddle: PaymentProvider & Sells = {
   name: 'paddle',
   baseUrl: 'https://api.paddle.com',
   testUrl: 'https://sandbox-api.paddle.com',
@@ -85,6 +88,7 @@ export const paddle: PaymentProvider = {
   since: eventsSince,
   catalog: paddleCatalog,
   endpoints: paddleEndpoints,
+  sells: paddleSelling,
   sample: (id, now) =>
     JSON.stringify({ event_id: id, event_type: 'licet.test', occurred_at: now.toISOString(), data: {} }),
   samplePurchase: paddlePurchase,
@@ -130,6 +134,8 @@ function reportOfSubscription(data: Json, type: string): PaymentReport {
     rank: type === 'subscription.created' ? 0 : ended ? 2 : 1,
     subscription: id,
     ...readCustomer(data),
+    // Only the first event names the transaction.
+    ...readCheckoutOf(data.at('custom_data'), data.at('transaction_id').textOrNothing()),
     facts: { ...readBuyer(data), ...factsOfSubscription(data) },
   }
 }
@@ -219,6 +225,7 @@ function reportOfPaid(data: Json, subscription: string | undefined, isForPeriod:
     rank: 1,
     ...(subscription !== undefined && { subscription }),
     ...readCustomer(data),
+    ...readCheckoutOf(data.at('custom_data'), isFirst(data) ? id : undefined),
     facts: {
       ...readBuyer(data),
       ...(isOnce && { items }),
@@ -227,6 +234,9 @@ function reportOfPaid(data: Json, subscription: string | undefined, isForPeriod:
     },
   }
 }
+
+/** Not one that a subscription brought about, which has its custom data, too. */
+const isFirst = (data: Json): boolean => ['api', 'web'].includes(data.at('origin').textOrNothing() ?? '')
 
 type Adjust = (data: Json) => Omit<Payment, 'ids'>
 

@@ -5,7 +5,10 @@ import { Json } from './json.ts'
 import { entryOf } from './listed.ts'
 import type { Api, Facts, Payment, PaymentLine, PaymentProvider, PaymentReport } from './model.ts'
 import { polarPurchase } from './polar-sample.ts'
+import { polarSelling } from './polar-selling.ts'
 import { polarCatalog, polarEndpoints, polarHeaders } from './polar-setup.ts'
+import type { Sells } from './selling.ts'
+import { readCheckoutOf } from './selling-metadata.ts'
 import {
   isStandardSecret,
   standardHeaders,
@@ -19,7 +22,7 @@ type EventType = models.WebhookEventType
 const required: ReadonlySet<string> = new Set<EventType>(['subscription.created', 'subscription.updated', 'order.paid'])
 
 /** https://polar.sh/docs/integrate/webhooks, https://polar.sh/docs/api-reference */
-export const polar: PaymentProvider = {
+export const polar: PaymentProvider & Sells = {
   name: 'polar',
   baseUrl: 'https://api.polar.sh',
   testUrl: 'https://sandbox-api.polar.sh',
@@ -53,6 +56,7 @@ export const polar: PaymentProvider = {
   since: changesSince,
   catalog: polarCatalog,
   endpoints: polarEndpoints,
+  sells: polarSelling,
   sample: (_id, now) => JSON.stringify({ type: 'licet.test', timestamp: now.toISOString(), data: {} }),
   samplePurchase: polarPurchase,
   sign: (secret, id, body, now) => standardHeaders(Buffer.from(secret), id, body, now),
@@ -97,6 +101,8 @@ function readBuyer(data: Json): Facts {
   return { ...(user && { user }), ...(claimedUser && { claimedUser }), ...(email && { email }) }
 }
 
+const readNamed = (data: Json) => readCheckoutOf(data.at('metadata'), data.at('checkout_id').textOrNothing())
+
 /** A product is what is bought: it has one price for each currency. */
 const itemOf = (data: Json, product: string): { price: string; quantity: number } => {
   const seats = data.at('seats')
@@ -112,6 +118,7 @@ function reportOfSubscription(data: Json, rank: PaymentReport['rank']): PaymentR
     begins: true,
     rank,
     subscription: id,
+    ...readNamed(data),
     facts: {
       ...readBuyer(data),
       ...(started && { startedAt: started }),
@@ -180,6 +187,7 @@ function reportOfOrder(data: Json): PaymentReport {
     begins: true,
     rank: 1,
     ...(subscription !== undefined && { subscription }),
+    ...readNamed(data),
     facts: {
       ...readBuyer(data),
       ...(subscription === undefined && items.length > 0 && { items }),

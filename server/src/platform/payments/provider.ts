@@ -4,10 +4,11 @@ import { lemonsqueezy } from './lemonsqueezy.ts'
 import type { Headers, PaymentProvider } from './model.ts'
 import { paddle } from './paddle.ts'
 import { polar } from './polar.ts'
+import type { Sells } from './selling.ts'
 import { stripe } from './stripe.ts'
 
 /** All payment providers, by their names in configurations. */
-export const paymentProviders: Readonly<Record<PaymentProviderName, PaymentProvider>> = {
+export const paymentProviders: Readonly<Record<PaymentProviderName, PaymentProvider & Sells>> = {
   stripe,
   paddle,
   lemonsqueezy,

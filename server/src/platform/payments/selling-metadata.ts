@@ -1,8 +1,8 @@
 import { sha256 } from '../crypto/digest.ts'
 import { isFaultOfProvider } from './api.ts'
 import type { Json } from './json.ts'
-import { PaymentApiError } from './model.ts'
-import type { Can, Holder, NamedCheckout, WantedCheckout } from './selling.ts'
+import { type NamedCheckout, PaymentApiError } from './model.ts'
+import type { BillingHolder, Can, WantedCheckout } from './selling.ts'
 
 /** The field that names the checkout in metadata and custom data. */
 export const checkoutField = 'licet_checkout'
@@ -13,7 +13,7 @@ export const metadataOf = ({ secret, holder }: Pick<WantedCheckout, 'secret' | '
   ...holderIn(holder),
 })
 
-export const holderIn = ({ kind, id }: Holder): Record<string, string> => ({
+export const holderIn = ({ kind, id }: BillingHolder): Record<string, string> => ({
   [kind === 'user' ? 'licet_user_id' : 'licet_organization_id']: id,
 })
 
@@ -53,3 +53,10 @@ function readFault(error: unknown): Can {
 }
 
 export const notSupported: Can = { allowed: false, reason: 'not_supported', permission: null }
+
+/** Longer than an ID. @throws PaymentApiError */
+export function urlAt(object: Json, name: string): string {
+  const { value } = object.at(name)
+  if (typeof value === 'string' && URL.canParse(value)) return value
+  throw new PaymentApiError('the provider returned no URL')
+}

@@ -1,18 +1,25 @@
 import type { Api } from './model.ts'
 
 /** Who gets the license. */
-export interface Holder {
+export interface BillingHolder {
   readonly kind: 'user' | 'organization'
   /** Public ID: `usr_…` or `org_…`. */
   readonly id: string
 }
 
 export interface WantedCustomer {
-  readonly holder: Holder
+  readonly holder: BillingHolder
   readonly email: string
   readonly name?: string | undefined
   /** Two requests with the same key create one customer, where the provider supports it. */
   readonly key: string
+}
+
+export interface HolderCustomer {
+  /** ID at the provider. */
+  readonly externalId: string
+  /** Whether the provider knows it as the customer of another holder, who has the same email there. */
+  readonly isOthers: boolean
 }
 
 /** A checkout to create. A retry sends the same. */
@@ -21,7 +28,7 @@ export interface WantedCheckout {
   readonly key: string
   /** Value of `licet_checkout` in the metadata: 128 random bits that no one else learns. */
   readonly secret: string
-  readonly holder: Holder
+  readonly holder: BillingHolder
   /** ID of the holder's customer at the provider. */
   readonly customer?: string | undefined
   /** Fills in the field of the page. Without an effect if there is a customer. */
@@ -57,7 +64,8 @@ export interface CheckoutState {
   readonly status: 'open' | 'completed' | 'expired'
   /**
    * What is known of its purchase, as bodies of events in the form of webhooks. They take their place among real events by
-   * the times of their objects, and the same state has the same ID.
+   * the times of their objects, and the same state has the same ID. Of one that is `open` (Lemon Squeezy): purchases since
+   * then with its email, which do not name the checkout.
    */
   readonly events: readonly string[]
 }
@@ -65,19 +73,20 @@ export interface CheckoutState {
 /** A checkout of which the provider has been asked before. */
 export interface KnownCheckout {
   readonly secret: string
-  readonly holder: Holder
+  readonly holder: BillingHolder
   readonly price: string
   readonly email?: string | undefined
   readonly customer?: string | undefined
   /** When it was asked for. */
   readonly since: Date
+  readonly now: Date
 }
 
 /** What someone opens the portal for. */
 export type PortalFlow = 'payment_method' | 'cancel' | 'invoices'
 
 export interface WantedPortal {
-  readonly holder: Holder
+  readonly holder: BillingHolder
   /** ID of the holder's customer at the provider. Undefined: the provider finds it by the subscription or the holder. */
   readonly customer?: string | undefined
   /** IDs of the holder's subscriptions at the provider, of which the first is the current one. */
@@ -152,7 +161,7 @@ export interface Selling {
   /** Whether a checkout can be without the trial of its price. */
   readonly skipsTrials: boolean
   /** Creates the customer of a holder, or finds the one with the email. Absent: a checkout creates it. */
-  customer?(api: Api, wanted: WantedCustomer): Promise<{ readonly externalId: string }>
+  customer?(api: Api, wanted: WantedCustomer): Promise<HolderCustomer>
   checkout(api: Api, wanted: WantedCheckout): Promise<CreatedCheckout>
   /**
    * By the metadata, after a response that was lost. Undefined: it was not created. Absent: repeat the request, which creates
@@ -176,7 +185,10 @@ export interface Selling {
   can(api: Api): Promise<Readonly<Record<SellingAct, Can>>>
 }
 
-/** Links of a source without an API: templates with `{price}`, `{quantity}`, `{checkout}`, and `{email}`. */
+/**
+ * Links of a source without an API: templates with `{price}`, `{quantity}`, `{checkout}`, and `{email}`, and for a portal with
+ * `{holder}` and `{email}`. `{checkout}` is the secret, which its events repeat in `data.checkout`.
+ */
 export interface SellingLinks {
   /** Names in braces that are not known. */
   problemsOf(template: string): readonly string[]
@@ -184,10 +196,10 @@ export interface SellingLinks {
   portal(template: string, wanted: Pick<WantedPortal, 'holder'> & { readonly email?: string | undefined }): string
 }
 
-/** The checkout that an event names. */
-export interface NamedCheckout {
-  /** Value of `licet_checkout`. Browsers can write it at some providers, so it counts only together with `ref`. */
-  readonly secret: string
-  /** ID of the checkout at the provider. Undefined: the event does not have it. */
-  readonly ref?: string | undefined
+/** The part of a provider that sells. */
+export interface Sells {
+  /** Checkouts, portals, and changes by its API. */
+  readonly sells?: Selling
+  /** The same by links alone, without an API. */
+  readonly links?: SellingLinks
 }

@@ -13,7 +13,7 @@ import type {
   WantedCheckout,
   WantedPortal,
 } from './selling.ts'
-import { canAll, holderIn, idOfState, metadataOf, nearestLocale } from './selling-metadata.ts'
+import { canAll, holderIn, idOfState, metadataOf, nearestLocale, urlAt } from './selling-metadata.ts'
 import { stripeLocales } from './stripe-locales.ts'
 
 type SessionParams = Stripe.Checkout.SessionCreateParams
@@ -25,7 +25,7 @@ export const stripeSelling: Selling = {
   async customer(api, { holder, email, name, key }) {
     const metadata = holderIn(holder)
     const wanted = { email, ...(name !== undefined && { name }), metadata } satisfies Stripe.CustomerCreateParams
-    return { externalId: (await post(api, '/v1/customers', wanted, key)).at('id').text() }
+    return { externalId: (await post(api, '/v1/customers', wanted, key)).at('id').text(), isOthers: false }
   },
   async checkout(api, wanted) {
     const price =
@@ -132,13 +132,6 @@ const toCreated = (session: Json): CreatedCheckout => ({
   url: urlAt(session, 'url'),
   expiresAt: session.at('expires_at').secondsOrNothing() ?? null,
 })
-
-/** Longer than an ID. @throws PaymentApiError */
-function urlAt(object: Json, name: string): string {
-  const { value } = object.at(name)
-  if (typeof value === 'string' && URL.canParse(value)) return value
-  throw new PaymentApiError('the provider returned no URL')
-}
 
 type Status = NonNullable<Stripe.Checkout.Session['status']>
 

@@ -4,6 +4,7 @@ import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
 import { entryOf } from './listed.ts'
 import { type Api, PaymentApiError, type PaymentProvider, type PaymentReport } from './model.ts'
+import type { Sells } from './selling.ts'
 import { headerOf, hexSignatures, secondsOf, signatureFields } from './signatures.ts'
 import { reportOfSubscription, stripeReaders } from './stripe-events.ts'
 import { isPartial } from './stripe-lists.ts'
@@ -20,7 +21,7 @@ const required: ReadonlySet<string> = new Set([
 ] satisfies Stripe.Event['type'][])
 
 /** https://docs.stripe.com/webhooks, https://docs.stripe.com/api/events */
-export const stripe: PaymentProvider = {
+export const stripe: PaymentProvider & Sells = {
   name: 'stripe',
   baseUrl: 'https://api.stripe.com',
   tolerance: 300,
