@@ -14,6 +14,7 @@ const node = { needs: [], install: installNode, start: ['npm', 'start', '--silen
 const examples = {
   'react-express': { ...node, apps: ['web'] },
   'react-embedded': { ...node, apps: ['web', 'embedded'] },
+  teams: { ...node, apps: ['web'] },
   // A program that ends, and more commands in its folder.
   cli: { ...node, apps: ['cli'], more: 'ACME_HOME=home\n', isCommand: true },
   go: {

@@ -89,6 +89,10 @@ async function adminOf(licet: string, folder: string) {
   const [key = ''] = /lk_[\w-]+/.exec(stdout) ?? []
   const call = (method: string, path: string) => fetch(licet + path, { method, headers: { 'x-api-key': key } })
   return {
+    /** Runs a command of its Licet. */
+    async run(...command: string[]): Promise<void> {
+      expect(await runLicet(folder, command, { PORT: port })).toMatchObject({ code: 0 })
+    },
     /** Revokes the newest session, which is that of the example. */
     async revokeSession(): Promise<void> {
       const { data } = (await (await call('GET', '/v1/admin/sessions?status=active')).json()) as Found

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { forkExample, shareExamples, signInOnPage, withinOneSecond } from './example-process.ts'
 import { eventually } from './harness.ts'
@@ -33,7 +34,9 @@ const hasProgram = (name: string): boolean =>
 
 const programs: Readonly<Record<string, string>> = { 'python-fastapi': 'python3', go: 'go' }
 const canRun = (name: string): boolean => isCi || hasProgram(programs[name] ?? 'node')
-const names = ['react-express', 'react-embedded', 'next-app', 'spa', 'python-fastapi', 'go', 'cli'].filter(canRun)
+const names = ['react-express', 'react-embedded', 'teams', 'next-app', 'spa', 'python-fastapi', 'go', 'cli'].filter(
+  canRun,
+)
 
 describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () => {
   const browser = shareBrowser([])
@@ -75,6 +78,67 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () 
     await page.getByText('Report of November').waitFor()
     await example.revokeSession()
     await page.getByLabel('Email').waitFor()
+    expect(browser.faults().filter((fault) => !/status of 40[013]/.test(fault))).toEqual([])
+  })
+
+  test('teams shows and counts for the team of each tab, and refuses a removed user within 1 second', async () => {
+    const example = await startExample('teams')
+    const grant = (organization: string) =>
+      example.run('license', 'grant', '--organization', organization, '--plan', 'team')
+    const signIn = async (email: string) => {
+      const page = await openPage()
+      await page.goto(example.place)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await signInOnPage(page, example, email)
+      await page.getByRole('button', { name: 'Organization: Personal' }).click()
+      return page
+    }
+    const create = async (page: Page, name: string) => {
+      await page.getByRole('menuitem', { name: 'Create an organization' }).click()
+      await page.getByRole('textbox', { name: 'Name' }).fill(name)
+      await page.keyboard.press('Enter')
+      await page.getByText("Your team's plan has no reports.").waitFor()
+    }
+    const owner = await signIn('ada@example.com')
+    await create(owner, 'Acme')
+    await owner.getByLabel('Email').fill('grace@example.com')
+    await owner.keyboard.press('Enter')
+    await owner.getByText('Invitation sent to grace@example.com').waitFor()
+    await grant('acme')
+    await owner.getByText('Report of Acme').waitFor()
+
+    const acme = await signIn('grace@example.com')
+    await acme.getByRole('menuitem', { name: 'Join Acme' }).click()
+    await acme.getByText('Report of Acme').waitFor()
+    const beta = await acme.context().newPage()
+    await beta.goto(example.place)
+    await beta.getByRole('button', { name: 'Organization: Personal' }).click()
+    await create(beta, 'Beta')
+    await grant('beta')
+    await beta.getByText('Report of Beta').waitFor()
+
+    await acme.getByRole('button', { name: 'Export (100 left)' }).click()
+    await acme.getByRole('button', { name: 'Export (99 left)' }).click()
+    await acme.getByRole('button', { name: 'Export (98 left)' }).waitFor()
+    await beta.getByRole('button', { name: 'Export (100 left)' }).click()
+    await beta.getByRole('button', { name: 'Export (99 left)' }).waitFor()
+    for (const [page, left] of [
+      [acme, 98],
+      [beta, 99],
+    ] as const) {
+      await page.reload()
+      await page.getByRole('button', { name: `Export (${left} left)` }).waitFor()
+    }
+
+    const statusOf = (page: Page, slug: string) =>
+      page.evaluate(async (at) => (await fetch(`/api/t/${at}/report`)).status, slug)
+    expect(await statusOf(acme, 'acme')).toBe(200)
+    await owner.reload()
+    await owner.getByRole('button', { name: 'Remove grace@example.com' }).click()
+    await owner.getByRole('button', { name: 'Remove grace@example.com' }).waitFor({ state: 'detached' })
+    await withinOneSecond(async () => (await statusOf(acme, 'acme')) === 403)
+    await acme.getByText("You aren't in this team.").waitFor()
+    expect([await statusOf(beta, 'acme'), await statusOf(beta, 'beta')]).toEqual([403, 200])
     expect(browser.faults().filter((fault) => !/status of 40[013]/.test(fault))).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { signInOnPage } from './example-process.ts'
-import { blockOf } from './guide.ts'
+import { blockOf, textOf } from './guide.ts'
 import { chromiumPath } from './https-hosts.ts'
 import { newFolder } from './licet-process.ts'
 import { type RunningApp, runUntilStopped, signInToApp } from './new-app.ts'
@@ -32,6 +32,14 @@ async function signInGrace(page: Page, { emails, url }: RunningApp): Promise<voi
   await page.getByText('Sign in', { exact: true }).click()
   await signInOnPage(page, { codeFor }, second)
 }
+
+test.each([
+  ['docs/organizations.md', 'plan', 'licet.yaml'],
+  ['docs/integrate/teams.md', 'server', 'server.js'],
+  ['docs/integrate/teams.md', 'page', 'app.jsx'],
+])('%s has the file of the example teams, word for word: %s', (document, name, file) => {
+  expect(`${blockOf(document, name)}\n`).toBe(textOf(`examples/teams/${file}`))
+})
 
 describe.skipIf(!existsSync(chromiumPath) && !isCi)('the guide to organizations, as printed,', () => {
   const browser = shareBrowser([])
