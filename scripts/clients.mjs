@@ -246,6 +246,25 @@ async function findApp(url) {
   return session.app.id
 }
 
+/** Creates an organization of users who have not signed in yet: an owner for Authlib, and an admin for go-oidc. Returns its ID. */
+async function createTeam({ url, run }) {
+  const scopes = ['--scopes', 'users:write,organizations:write']
+  const printed = await run(['api-key', 'create', '--project', 'default', '--name', 'clients', ...scopes])
+  const [key] = /lk_[\w-]+/.exec(printed)
+  const headers = { 'content-type': 'application/json', 'x-api-key': key }
+  const create = async (path, body) => {
+    const response = await fetch(`${url}/v1/admin/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const { data, error } = await response.json()
+    if (error) throw new Error(`${path}: ${error.message}`)
+    return data
+  }
+  const owner = await create('users', { email: 'authlib@example.com' })
+  const admin = await create('users', { email: 'go-oidc@example.com' })
+  const { id } = await create('organizations', { name: 'Acme', slug: 'acme', ownerUserId: owner.id })
+  await create(`organizations/${id}/memberships`, { userId: admin.id, role: 'admin' })
+  return id
+}
+
 /** Generates one client into a folder, which must be new or empty: files in it could be overwritten. */
 async function keep(name, client, folder) {
   const into = resolve(folder)
@@ -262,11 +281,20 @@ async function keep(name, client, folder) {
 async function tryAll(chosen) {
   prepare({ build: ['server'] })
   // All clients sign in from one address, within a minute.
-  const licet = await startLicet({ RATE_LIMIT_AUTH: '1000/60', RATE_LIMIT_AUTH_ATTEMPTS: '1000/60' })
+  const licet = await startLicet({
+    RATE_LIMIT_AUTH: '1000/60',
+    RATE_LIMIT_AUTH_ATTEMPTS: '1000/60',
+    LICET_CONFIG: join(root, 'clients/licet.yaml'),
+  })
   let failed = false
   try {
     const LICET_URL = licet.url.replace('localhost', '127.0.0.1')
-    const env = { LICET_URL, LICET_ISSUER: licet.url, LICET_CLIENT_ID: await findApp(licet.url) }
+    const env = {
+      LICET_URL,
+      LICET_ISSUER: licet.url,
+      LICET_CLIENT_ID: await findApp(licet.url),
+      LICET_ORGANIZATION: await createTeam(licet),
+    }
     for (const [name, client] of chosen) failed = !(await report(name, client, env)) || failed
   } finally {
     await licet.stop()

@@ -14,6 +14,7 @@ from flask import Flask
 issuer = os.environ["LICET_ISSUER"]
 email = "authlib@example.com"
 redirect_uri = "http://localhost:3000/callback"
+organization = os.environ["LICET_ORGANIZATION"]
 
 app = Flask(__name__)
 app.secret_key = "a secret of the app"
@@ -22,7 +23,7 @@ licet = OAuth(app).register(
     client_id=os.environ["LICET_CLIENT_ID"],
     server_metadata_url=f"{issuer}/.well-known/openid-configuration",
     client_kwargs={
-        "scope": "openid email offline_access",
+        "scope": "openid email offline_access organizations",
         "code_challenge_method": "S256",
         "token_endpoint_auth_method": "none",
     },
@@ -31,7 +32,7 @@ licet = OAuth(app).register(
 
 @app.get("/sign-in")
 def sign_in():
-    return licet.authorize_redirect(redirect_uri)
+    return licet.authorize_redirect(redirect_uri, organization=organization)
 
 
 @app.get("/callback")
@@ -78,10 +79,14 @@ returned = browser.goes_on_to()
 assert returned.startswith(redirect_uri), returned
 token = client.get(returned.removeprefix("http://localhost:3000")).json
 assert token["userinfo"]["email"] == email, json.dumps(token["userinfo"])
+team = {"org_id": organization, "org_slug": "acme", "org_role": "owner"}
+assert team.items() <= token["userinfo"].items(), json.dumps(token["userinfo"])
 
 with app.app_context():
     user = licet.userinfo(token=token)
     assert user["sub"] == token["userinfo"]["sub"], user
+    assert team.items() <= user.items(), user
+    assert user["organizations"] == [{"id": organization, "slug": "acme", "name": "Acme", "role": "owner"}], user
     refreshed = licet.fetch_access_token(grant_type="refresh_token", refresh_token=token["refresh_token"])
     assert refreshed["refresh_token"] != token["refresh_token"]
 

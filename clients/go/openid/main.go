@@ -27,6 +27,23 @@ const (
 	nonce       = "a nonce of the app"
 )
 
+// organization is the ID of the organization that the user is an admin of.
+var organization = os.Getenv("LICET_ORGANIZATION")
+
+// team has the claims of the scope organizations.
+type team struct {
+	ID   string `json:"org_id"`
+	Slug string `json:"org_slug"`
+	Role string `json:"org_role"`
+}
+
+func (t team) check() error {
+	if t != (team{ID: organization, Slug: "acme", Role: "admin"}) {
+		return fmt.Errorf("another organization: %+v", t)
+	}
+	return nil
+}
+
 func main() {
 	if err := run(context.Background(), os.Getenv("LICET_ISSUER"), os.Getenv("LICET_CLIENT_ID")); err != nil {
 		log.Fatal(err)
@@ -42,7 +59,7 @@ func run(ctx context.Context, issuer, clientID string) error {
 		ClientID:    clientID,
 		Endpoint:    provider.Endpoint(),
 		RedirectURL: redirectURL,
-		Scopes:      []string{oidc.ScopeOpenID, "email", oidc.ScopeOfflineAccess},
+		Scopes:      []string{oidc.ScopeOpenID, "email", oidc.ScopeOfflineAccess, "organizations"},
 	}
 	browser, err := newBrowser(issuer)
 	if err != nil {
@@ -55,6 +72,9 @@ func run(ctx context.Context, issuer, clientID string) error {
 	user, err := provider.UserInfo(ctx, oauth2.StaticTokenSource(token))
 	if err != nil || user.Email != email || !user.EmailVerified {
 		return fmt.Errorf("userinfo: %v %v", err, user)
+	}
+	if err := checkOrganizations(user); err != nil {
+		return fmt.Errorf("userinfo: %w", err)
 	}
 	refreshed, err := config.TokenSource(ctx, &oauth2.Token{RefreshToken: token.RefreshToken}).Token()
 	if err != nil || refreshed.RefreshToken == token.RefreshToken {
@@ -71,9 +91,33 @@ func run(ctx context.Context, issuer, clientID string) error {
 	return nil
 }
 
+// checkOrganizations reads the active organization, and the list of all of the user.
+func checkOrganizations(user *oidc.UserInfo) error {
+	var claims struct {
+		team
+		Organizations []struct {
+			ID   string `json:"id"`
+			Name string `json:"name"`
+			Role string `json:"role"`
+		} `json:"organizations"`
+	}
+	if err := user.Claims(&claims); err != nil {
+		return err
+	}
+	if err := claims.check(); err != nil {
+		return err
+	}
+	all := claims.Organizations
+	if len(all) != 1 || all[0].ID != organization || all[0].Name != "Acme" || all[0].Role != "admin" {
+		return fmt.Errorf("other organizations: %+v", all)
+	}
+	return nil
+}
+
 func signIn(ctx context.Context, provider *oidc.Provider, config *oauth2.Config, browser *browser) (*oauth2.Token, string, error) {
 	verifier := oauth2.GenerateVerifier()
-	if err := browser.open(config.AuthCodeURL(state, oauth2.S256ChallengeOption(verifier), oidc.Nonce(nonce))); err != nil {
+	inTeam := oauth2.SetAuthURLParam("organization", organization)
+	if err := browser.open(config.AuthCodeURL(state, oauth2.S256ChallengeOption(verifier), oidc.Nonce(nonce), inTeam)); err != nil {
 		return nil, "", err
 	}
 	if err := browser.submit("/sign-in/email", url.Values{"email": {email}}); err != nil {
@@ -108,6 +152,13 @@ func verify(ctx context.Context, provider *oidc.Provider, clientID, raw, accessT
 	}
 	if idToken.Nonce != nonce {
 		return fmt.Errorf("another nonce: %s", idToken.Nonce)
+	}
+	var claims team
+	if err := idToken.Claims(&claims); err != nil {
+		return err
+	}
+	if err := claims.check(); err != nil {
+		return err
 	}
 	return idToken.VerifyAccessToken(accessToken)
 }
