@@ -39,10 +39,10 @@ export class BffMode implements Mode {
     }
   }
 
-  async signIn({ returnTo, prompt, loginHint, provider, maxAge }: SignInOptions): Promise<void> {
+  async signIn({ returnTo, ...wishes }: SignInOptions): Promise<void> {
     const { origin = '', href = '' } = browser.location ?? {}
     const back = (safeReturn(returnTo) ?? href).slice(origin.length)
-    const query = encodeFields({ returnTo: back, prompt, loginHint, provider, maxAge: maxAge?.toString() })
+    const query = encodeFields({ returnTo: back, ...wishes })
     await this.#ctx.platform.openUrl(`${this.#ctx.issuer}/sign-in?${query}`)
   }
 

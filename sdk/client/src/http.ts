@@ -2,12 +2,12 @@ import { LicetError, unavailable } from './errors.ts'
 
 const timeLimitMs = 10_000
 
-type Fields = Readonly<Record<string, string | undefined>>
+type Fields = Readonly<Record<string, string | number | undefined>>
 
 /** A query or a form of the fields that have a value. Not with URLSearchParams, which React Native has in name only. */
 export const encodeFields = (fields: Fields): string =>
   Object.entries(fields)
-    .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
+    .flatMap(([name, value]) => (value || value === 0 ? [`${name}=${encodeURIComponent(value)}`] : []))
     .join('&')
 
 /** A response as JSON. */

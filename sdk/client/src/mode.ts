@@ -14,6 +14,8 @@ export interface Mode {
   getToken(minValidSeconds: number): Promise<string | undefined>
   /** A request of the app, with what authenticates it. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
+  /** Learns what has changed in the session. Never rejects. Not with `bff`. */
+  refresh?(): Promise<void>
   /** Keeps the tokens of a new sign-in. Not with `bff`. */
   keep?(tokens: Tokens): Promise<void>
 }

@@ -90,6 +90,22 @@ export class OrganizationTab implements TabContext {
     return this.organization
   }
 
+  /** Follows the session again, which a sign-in has put into an organization. */
+  follow(): void {
+    this.organization = undefined
+    this.#wanted = undefined
+    this.#turn += 1
+    this.#looking = undefined
+    this.#all = undefined
+    try {
+      browser.sessionStorage?.removeItem(this.#key)
+    } catch {
+      // Blocked: nothing is kept there.
+    }
+    this.#publish()
+    if (this.#listeners.size > 0) this.refresh()
+  }
+
   async mark(input: string | URL | Request, init?: RequestInit): Promise<RequestInit | undefined> {
     const request = typeof input === 'object' && 'headers' in input ? input : undefined
     if (!isTrusted(this.#ctx, request?.url ?? String(input))) return init

@@ -95,12 +95,23 @@ export function createOrganizations(licet: Licet): Organizations {
   if (before) return before
   const { ctx, mode } = internalsOf(licet)
   const calls = createCalls(licet, (input, init) => mode.fetch(input, init))
-  const organizations = createFrom(new OrganizationTab(licet, ctx, calls), calls)
+  const tab = new OrganizationTab(licet, ctx, calls)
+  const signIn = mode.signIn.bind(mode)
+  mode.signIn = async (request) => {
+    await signIn(request)
+    // A page is about to be left, and the tab may return with the session that it asked for.
+    if (request.organization) tab.follow()
+  }
+  const organizations = createFrom(tab, calls, () => mode.refresh?.() ?? mode.restore())
   created.set(licet, organizations)
   return organizations
 }
 
-function createFrom(tab: OrganizationTab, calls: ReturnType<typeof createCalls>): Organizations {
+function createFrom(
+  tab: OrganizationTab,
+  calls: ReturnType<typeof createCalls>,
+  refresh: () => Promise<void>,
+): Organizations {
   const { get, list, patch, post, remove } = calls
   /** The tab shows what has changed. */
   const changed = async <T>(work: Promise<T>): Promise<T> => {
@@ -121,6 +132,7 @@ function createFrom(tab: OrganizationTab, calls: ReturnType<typeof createCalls>)
     show: (name) => tab.show(name),
     async switch(organizationId) {
       await patch('/v1/sessions/current', { organizationId })
+      await refresh()
       return tab.show(organizationId)
     },
     list: (options) => list(root, options),

@@ -39,6 +39,11 @@ export interface SessionInfo {
   readonly amr: readonly string[]
   /** Scopes of the session. `null`: all of them. */
   readonly scopes: readonly string[] | null
+  /**
+   * Active organization of the session, `org_…`, when it was last refreshed. None or unknown: `null` or undefined. It is known with the
+   * scope `organizations`, after a sign-in on the pages of Licet.
+   */
+  readonly organizationId?: string | null | undefined
 }
 
 /**
@@ -241,6 +246,11 @@ export interface SignInOptions {
   readonly provider?: string
   /** Seconds: a user who authenticated longer ago does so again. */
   readonly maxAge?: number
+  /**
+   * ID or slug of the organization in which the session starts, or `personal`. The user cannot sign in to one that they are not in.
+   * Default: the organization to which they switched last.
+   */
+  readonly organization?: string
   /** Path or URL of this origin. Others are ignored. Default: the current page. */
   readonly returnTo?: string
 }

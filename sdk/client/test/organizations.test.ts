@@ -17,7 +17,7 @@ import type {
   ReceivedInvitation,
 } from '../src/organizations.ts'
 import { createOrganizations } from '../src/organizations.ts'
-import { type ClientWorld, run, shareClientBrowser } from './world.ts'
+import { type ClientWorld, run, shareClientBrowser, signInOnPages } from './world.ts'
 
 type Schemas = components['schemas']
 type Routes = paths['/v1/organizations']
@@ -205,6 +205,32 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
     await first.reload()
     await run(first, 'licet.start()')
     expect([await planOf(first), await planOf(await tab())]).toEqual(['team', null])
+  })
+
+  test('start in the organization of a sign-in, whichever the tab showed, and know that of the session', async () => {
+    const { world, first, tab, acme, beta } = await open()
+    const scopes = ['openid', 'profile', 'email', 'offline_access', 'licenses', 'organizations']
+    await world.service.db
+      .updateTable('apps')
+      .set({ settings: JSON.stringify({ allowedScopes: scopes }) })
+      .where('id', '=', world.service.app.id)
+      .execute()
+    world.service.ctx.caches.forget('project', world.service.app.projectId)
+    await run(first, "organizations.show('acme')")
+    const options = { scope: scopes.join(' ') }
+    const page = await world.open({ init: withOrganizations, options, context: first.context() })
+    await run(page, "licet.start().then(() => organizations.show('acme'))")
+    await run(page, "void licet.signIn({ organization: 'beta' })")
+    await signInOnPages(page, world, 'ada@example.com')
+
+    expect(await run(page, '(await licet.start()).session.organizationId')).toBe(beta.ref)
+    expect(await run(page, '(await organizations.show(licet.state.session.organizationId)).organization.slug')).toBe(
+      'beta',
+    )
+    const other = await tab()
+    await run(page, `organizations.switch('${acme.ref}')`)
+    for (const one of [page, other])
+      await expect.poll(() => run(one, 'licet.state.session.organizationId'), { timeout: 2_000 }).toBe(acme.ref)
   })
 
   test('say in each request of the app which organization it is for, and to no other host', async () => {

@@ -126,9 +126,11 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('@
     await expect.poll(() => run(page, 'licet.state.offline'), { timeout: 5_000 }).toBe(true)
     status = 200
     await expect.poll(() => run(page, 'licet.state.offline'), { timeout: 5_000 }).toBe(false)
-    await run(page, 'void licet.signIn({ returnTo: "//evil.example.com", prompt: "login" })')
+    await run(page, 'void licet.signIn({ returnTo: "//evil.example.com", prompt: "login", organization: "acme" })')
     await page.waitForURL(`${app}/auth/sign-in**`)
-    expect(asked.at(-1)).toBe(`GET /auth/sign-in?returnTo=${encodeURIComponent('/reports?x=1')}&prompt=login`)
+    expect(asked.at(-1)).toBe(
+      `GET /auth/sign-in?returnTo=${encodeURIComponent('/reports?x=1')}&prompt=login&organization=acme`,
+    )
     await page.goto(app)
     await run(page, 'void licet.signOut()')
     await becomes(other, 'signed_out', 1_000)

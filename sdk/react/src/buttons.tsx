@@ -46,13 +46,14 @@ export function SignInButton({
   prompt,
   provider,
   maxAge,
+  organization,
   returnTo,
   className,
   children,
   ...rest
 }: SignInButtonProps) {
   const { licet, words } = useShared()
-  const options = given({ loginHint, prompt, provider, maxAge, returnTo })
+  const options = given({ loginHint, prompt, provider, maxAge, organization, returnTo })
   return (
     <ActionButton {...rest} className={join('licet-primary', className)} action={() => licet.signIn(options)}>
       {children ?? words.signIn}

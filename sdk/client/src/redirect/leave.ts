@@ -17,13 +17,13 @@ export const redirectUriOf = ({ redirectUri }: Options): string => redirectUri ?
  * Opens the sign-in page: an authorization request with PKCE (OAuth 2.1, section 4.1; RFC 7636).
  * @returns the URL that it ended at, on phones
  */
-export async function openSignIn(ctx: Context, { prompt, loginHint, provider, maxAge, returnTo }: SignInOptions) {
+export async function openSignIn(ctx: Context, request: SignInOptions) {
   const { platform, options, issuer, appId } = ctx
   const secret = () => toBase64Url(platform.random(32))
   const [state, nonce, verifier] = [secret(), secret(), secret()]
   const redirectUri = redirectUriOf(options)
   const challenge = toBase64Url(await platform.sha256(toBytes(verifier)))
-  const back = safeReturn(returnTo) ?? browser.location?.href
+  const back = safeReturn(request.returnTo) ?? browser.location?.href
   saveAttempt(state, { nonce, verifier, redirectUri, returnTo: back })
   const query = encodeFields({
     response_type: 'code',
@@ -34,10 +34,11 @@ export async function openSignIn(ctx: Context, { prompt, loginHint, provider, ma
     nonce,
     code_challenge: challenge,
     code_challenge_method: 'S256',
-    prompt,
-    login_hint: loginHint,
-    provider,
-    max_age: maxAge?.toString(),
+    prompt: request.prompt,
+    login_hint: request.loginHint,
+    provider: request.provider,
+    organization: request.organization,
+    max_age: request.maxAge,
   })
   return platform.openUrl(`${issuer}/oauth2/authorize?${query}`)
 }

@@ -34,6 +34,8 @@ interface Claims {
   readonly name?: string
   readonly picture?: string
   readonly locale?: string
+  /** With the scope `organizations`, while the session has an active one. */
+  readonly org_id?: string
 }
 
 /**
@@ -43,7 +45,20 @@ interface Claims {
  */
 function readIdToken(idToken: string, { issuer, appId, nonce }: Expected) {
   const claims = fromBase64Url(idToken.split('.')[1] ?? '') as Claims
-  const { iss, aud, sub: id, sid, auth_time, amr, email, email_verified, name, picture, locale } = claims
+  const {
+    iss,
+    aud,
+    sub: id,
+    sid,
+    auth_time,
+    amr,
+    email,
+    email_verified,
+    name,
+    picture,
+    locale,
+    org_id: organizationId,
+  } = claims
   if (iss !== issuer || aud !== appId || !id || (nonce !== undefined && claims.nonce !== nonce))
     throw new LicetError('SIGN_IN_INVALID', 'The ID token is not for this app.')
   const user: User = {
@@ -54,7 +69,7 @@ function readIdToken(idToken: string, { issuer, appId, nonce }: Expected) {
     picture: picture ?? null,
     locale: locale ?? null,
   }
-  return { user, session: { id: sid, authTime: new Date(auth_time * 1_000).toISOString(), amr } }
+  return { user, session: { id: sid, authTime: new Date(auth_time * 1_000).toISOString(), amr, organizationId } }
 }
 
 /**

@@ -69,6 +69,10 @@ export class TokenMode implements Mode {
     return this.#keeper.tokenFor(minValidSeconds * 1_000)
   }
 
+  refresh(): Promise<void> {
+    return this.#keeper.refresh()
+  }
+
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     return fetchWithToken(this.#ctx, this.#keeper, input, init)
   }

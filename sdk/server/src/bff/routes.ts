@@ -60,11 +60,11 @@ async function showSession(bff: Bff, request: BffRequest): Promise<BffReply> {
   if (!auth.signedIn) return json({ state: { status: 'signed_out' } }, cookies)
   if (headerOf(request.headers, 'accept').includes('text/event-stream')) return followSession(bff, auth, cookies)
   const { id, email, emailVerified, name, locale } = auth.user
-  const { id: sessionId, authTime, amr, scopes } = auth.session
+  const { id: sessionId, authTime, amr, scopes, organizationId } = auth.session
   const user = { id, email, emailVerified, name, picture: null, locale }
   return json(
     {
-      state: { status: 'signed_in', user, session: { id: sessionId, authTime, amr, scopes } },
+      state: { status: 'signed_in', user, session: { id: sessionId, authTime, amr, scopes, organizationId } },
       accountUrl: `${bff.settings.issuer}/account`,
     },
     cookies,

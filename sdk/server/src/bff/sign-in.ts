@@ -56,6 +56,7 @@ const wishes = [
   ['maxAge', 'max_age', /^\d{1,9}$/],
   ['loginHint', 'login_hint', /^.{1,254}$/],
   ['provider', 'provider', /^[\w-]{1,100}$/],
+  ['organization', 'organization', /^.+$/],
 ] as const
 
 /** What the page may choose, under the names of OpenID Connect. Values that are not valid are left out. */
