@@ -19,7 +19,6 @@ import type { CurrentSession, CurrentSessionHeaders, SwitchBody } from './schema
  */
 export async function updateCurrentSession(ctx: UserContext, { body }: { body: SwitchBody }): Promise<CurrentSession> {
   const { session } = ctx
-  if (session.organizations === 'off' && body.organizationId !== null) throw new ApiError('NOT_A_MEMBER')
   const organization = await inTransaction(ctx, async (tx) => {
     const found = body.organizationId === null ? null : await findMembershipIn(tx.db, session, body.organizationId)
     if (found === undefined) throw new ApiError('NOT_A_MEMBER')

@@ -1,4 +1,4 @@
-import type { Reader, UserContext } from '../../context.ts'
+import type { Reader, UserContext, UserTransaction } from '../../context.ts'
 import { listUnanswered } from '../../organizations/invitations/queries.ts'
 import {
   inviteToOrganization,
@@ -12,6 +12,7 @@ import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
+import { findApp } from '../../projects/apps/service.ts'
 import { inOrganization, requireNotAbove, requireStanding } from './access.ts'
 import type {
   InviteToOrganizationBody,
@@ -57,10 +58,16 @@ export function inviteAsUser(
   return inOrganization(ctx, params.organizationId, 'admin', async (tx, { project, organization, own }, change) => {
     const role = requireRole(project.settings.organizations, wanted)
     requireNotAbove(own, role)
-    const order = { email, role, appId, days }
+    const order = { email, role, appId: appId ?? (await appOfSession(tx)), days }
     const { invitation, isNew } = await inviteToOrganization(tx, change, organization, order)
     return new Reply(toInvitation(invitation, tx.now()), [], isNew ? 201 : 200)
   })
+}
+
+/** The app in which the user is. Undefined on the account pages. */
+async function appOfSession(tx: UserTransaction): Promise<string | undefined> {
+  const app = await findApp(tx, tx.session.appId)
+  return app?.kind === 'app' ? app.ref : undefined
 }
 
 type OfOrganization = { params: OrganizationInvitationParams }

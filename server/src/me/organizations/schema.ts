@@ -165,7 +165,12 @@ export const InviteToOrganizationBody = Type.Object(
   {
     email: emailField,
     role: optional(roleField),
-    appId: optional(idField('app', 'App that the email names. Default: the name of the project.')),
+    appId: optional(
+      idField(
+        'app',
+        'App that the email names, and to whose home page the user continues after joining on the account pages. Default: the app of the session; otherwise, the email names the project.',
+      ),
+    ),
     expiresInDays: optional(
       Type.Integer({ minimum: 1, maximum: 30, default: 7, description: 'Days until the invitation expires.' }),
     ),

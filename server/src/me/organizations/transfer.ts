@@ -27,8 +27,7 @@ export async function transferMyLicense(
   return inTransaction(ctx, async (tx) => {
     // The session of a deleted user has ended.
     if (!(await lockUser(tx.db, project.id, user.id))) throw new ApiError('UNAUTHORIZED')
-    const isOff = tx.session.organizations === 'off'
-    const own = isOff ? undefined : await findMembershipIn(tx.db, tx.session, body.organizationId)
+    const own = await findMembershipIn(tx.db, tx.session, body.organizationId)
     if (!own) throw new ApiError('NOT_A_MEMBER')
     if (!isManager(own.role)) throw new ApiError('ORGANIZATION_ROLE')
     const organization = { id: own.organization_id, ref: body.organizationId }

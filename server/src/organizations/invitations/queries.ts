@@ -125,6 +125,17 @@ export async function findOrganizationOf(db: Db, projectId: number, ref: string)
   return rows[0]?.public_id
 }
 
+/** The number of the app from which an invitation was sent, if it is known. */
+export async function findInvitingApp(db: Db, projectId: number, ref: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('organization_invitations')
+    .select('app_id')
+    .where('public_id', '=', ref)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  return row?.app_id ?? undefined
+}
+
 /** One of an email, whatever became of it. */
 export async function findForEmail(
   db: Db,

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors.ts'
 import type { LicenseWriter } from '../../licenses/announcements.ts'
 import type { MailWriter } from '../../outbox/mail/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
-import { findAppInScope } from '../../projects/apps/service.ts'
+import { findApp, findAppInScope } from '../../projects/apps/service.ts'
 import type { Project } from '../../projects/service.ts'
 import { findUserById, lockUser } from '../../users/queries.ts'
 import { refOf } from '../changes.ts'
@@ -156,7 +156,9 @@ export async function resendInvitationTo(
     resent: true,
   })
   const invitation = await requireInvitationRow(tx, organization, ref)
-  await sendInvitation(tx, { project: change.project, organization, invitation, app: change.project.name })
+  const app = found.app_id === null ? undefined : await findApp(tx, found.app_id)
+  const { project } = change
+  await sendInvitation(tx, { project, organization, invitation, app: app?.name ?? project.name })
   return invitation
 }
 

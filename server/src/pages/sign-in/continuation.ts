@@ -3,13 +3,13 @@ import { continueFlow, type NextStep, type StartedFlow, sealProvenFlow } from '.
 import { html } from '../../platform/http/html.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
 import { emailText } from '../../platform/pages/email-text.ts'
-import { leaveByFormView, leaveView } from '../../platform/pages/leave.ts'
+import { leaveByFormView } from '../../platform/pages/leave.ts'
 import { findBrowser, keepToken } from '../../sessions/browser/service.ts'
 import { findUserById } from '../../users/queries.ts'
 import { confirmPage } from './confirm.ts'
 import { showChoice, showNotIn } from './organization.ts'
 import { showLostFlow } from './outcomes.ts'
-import { goTo, type HostedPage, pathTo, show } from './page.ts'
+import { goTo, type HostedPage, leaveFor, pathTo, show } from './page.ts'
 import { offersPasskeys } from './passkey-offer.ts'
 import { accountOf } from './target.ts'
 import { userPageOf } from './user-page.ts'
@@ -96,15 +96,6 @@ export async function showSignIn(
     main: signInView(page, { providers, hasPasskeys, email, faults }),
     ...(faults.length > 0 && { status: 400 }),
   })
-}
-
-/**
- * Leads to another host by the page instead of a redirect: browsers apply `form-action` to every redirect after a form, and
- * no one knows where the app or the provider redirects to in turn.
- */
-export function leaveFor(page: HostedPage, url: string, name: string): PageReply {
-  const title = page.say('leave.title', { name })
-  return show(page, { title, main: leaveView(page.say, title, url), goOnTo: url })
 }
 
 function leave(page: HostedPage, { location, parameters }: Extract<NextStep, { step: 'return' }>): PageReply {

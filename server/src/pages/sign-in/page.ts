@@ -176,6 +176,15 @@ export function goTo(page: HostedPage, path: string, cookies: readonly string[] 
   return show(page, { title, main: leaveView(page.say, title, path), goOnTo: path, cookies })
 }
 
+/**
+ * Leads to another host by the page instead of a redirect: browsers apply `form-action` to every redirect after a form, and
+ * no one knows where the app or the provider redirects to in turn.
+ */
+export function leaveFor(page: HostedPage, url: string, name: string): PageReply {
+  const title = page.say('leave.title', { name })
+  return show(page, { title, main: leaveView(page.say, title, url), goOnTo: url })
+}
+
 /** The binding lasts for another hour. A token that is not valid is removed, unless a new one replaces it. */
 function cookiesOf({ ctx, project, request, binding, browser }: HostedPage, more: readonly string[] = []): string[] {
   const isStale = browser === undefined && hasToken(ctx, project, request.cookie)

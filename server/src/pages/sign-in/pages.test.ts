@@ -249,7 +249,8 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
       await setOrganizations(service, { required: true })
       await page.goto(`${issuer}/account/invitations`)
       await page.click('.primary')
-      await page.waitForURL(/done=joined/)
+      // To the home page of the app that sent the invitation.
+      await page.waitForURL(/app\.example\.com\/$/)
       await service.db.updateTable('users').set({ last_organization_id: null }).execute()
       await beginFlow(page)
       await look('continue')

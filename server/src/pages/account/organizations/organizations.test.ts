@@ -71,6 +71,45 @@ test('a user joins by an invitation, which opening the page does not use, and de
   expect(await audit()).toBe('organization_invitation.create')
 })
 
+test('an invitation that an app sent leads on to its home page, and one of the account pages does not', async () => {
+  const { service, visitor, invite, acme, byGrace, memberships } = await start()
+  const homeUrl = 'https://app.example.com/'
+  await service.db.updateTable('apps').set({ name: 'Shop', home_url: homeUrl }).where('kind', '=', 'app').execute()
+  const { id } = await invite()
+  expect((await service.lastMail(email)).subject).toContain('Shop')
+  expect((await byGrace('POST', `/${acme.id}/invitations/${id}/resend`)).status).toBe(200)
+  expect((await service.lastMail(email)).subject).toContain('Shop')
+
+  const joined = await (await visitor.open(invitations)).submit(`${invitations}/accept`)
+
+  expect([joined.title, joined.body.includes(`content="0;url=${homeUrl}"`)]).toEqual(['Continue to Shop', true])
+  expect((await memberships()).at(-1)).toEqual([email, 'member'])
+  const { data } = await byGrace('GET', `/${acme.id}/memberships`)
+  await byGrace('DELETE', `/${acme.id}/memberships/${data.at(-1).id}`)
+  // As from the account pages, which name no app.
+  await invite()
+  await service.db.updateTable('organization_invitations').set({ app_id: null }).execute()
+  const there = await (await visitor.open(invitations)).submit(`${invitations}/accept`)
+  expect(there.body).toContain('You belong to the organization now.')
+})
+
+test('a user joins and creates while the session in memory is from before the project had organizations', async () => {
+  const { service, visitor } = await startPortal()
+  const { accessToken: token } = await service.signIn('grace@example.com')
+  const settings = JSON.stringify({ organizations: { enabled: true } })
+  // Nothing tells the node.
+  await service.db.updateTable('projects').set({ settings }).execute()
+  const { data: acme } = await service.call('POST', '/v1/organizations', { token, body: { name: 'Acme' } })
+  await service.call('POST', `/v1/organizations/${acme.id}/invitations`, { token, body: { email } })
+
+  const joined = await (await visitor.open(invitations)).submit(`${invitations}/accept`)
+  const created = await (await visitor.open(list)).submit(list, { name: 'Mine' })
+
+  expect([joined.status, joined.title]).toEqual([200, 'Acme <span class="badge">Member</span>'])
+  expect([created.status, created.title]).toEqual([200, 'Mine <span class="badge">Owner</span>'])
+  expect(created.body).toMatch(/selected>Mine</)
+})
+
 test('a user declines an invitation', async () => {
   const { visitor, invite, memberships, audit } = await start()
   await invite()

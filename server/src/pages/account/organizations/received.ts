@@ -4,12 +4,16 @@ import {
   listReceivedInvitations,
 } from '../../../me/invitations/service.ts'
 import type { ReceivedInvitation } from '../../../me/organizations/schema.ts'
+import { findInvitingApp } from '../../../organizations/invitations/queries.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
 import type { PageReply } from '../../../platform/http/pages.ts'
 import { emailText } from '../../../platform/pages/email-text.ts'
 import type { TextKey } from '../../../platform/pages/words.ts'
+import { publicNameOf } from '../../../projects/apps/branding/service.ts'
+import type { App } from '../../../projects/apps/model.ts'
+import { findApp } from '../../../projects/apps/service.ts'
 import { updateCurrentSession } from '../../../sessions/current.ts'
-import { pathTo } from '../../sign-in/page.ts'
+import { devicePathOf, leaveFor, pathTo } from '../../sign-in/page.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
 import { localDate } from '../frame.ts'
 import { accountFields, goToAccount, showInAccount } from '../page.ts'
@@ -105,9 +109,21 @@ export async function joinNamed(page: UserPage): Promise<string> {
   return organizationId
 }
 
+/** The app from which the invitation came, if it has a home page. Whatever led to the account pages comes first. */
+async function findNext(page: UserPage): Promise<App | undefined> {
+  const { ctx, project, flow } = page
+  if (flow || devicePathOf(page) !== undefined) return undefined
+  const id = await findInvitingApp(ctx.db, project.id, refIn(page, 'invitation'))
+  const app = id === undefined ? undefined : await findApp(ctx, id)
+  return app?.homeUrl === null ? undefined : app
+}
+
 export async function joinByInvitation(page: UserPage): Promise<PageReply> {
   try {
-    return goToAccount(page, `${section}/${await joinNamed(page)}`, { done: 'joined' })
+    const organizationId = await joinNamed(page)
+    const app = await findNext(page)
+    if (app?.homeUrl) return leaveFor(page, app.homeUrl, publicNameOf(page.ctx, app))
+    return goToAccount(page, `${section}/${organizationId}`, { done: 'joined' })
   } catch (error) {
     return listReceived(page, refusalText(page, error))
   }
