@@ -109,6 +109,31 @@ browsers.each(versions)('the components for organizations with React %s', (versi
     expect(await problemsOf(page)).toEqual([])
   })
 
+  test('the open profile shows who joins, gets a role, and leaves', async () => {
+    const { site, page, acme } = await open('/team')
+    const { service } = site.world
+    await run(page, 'licet.start()')
+    await page.getByRole('button', { name: 'Organization:' }).click()
+    await page.getByRole('menuitemradio', { name: 'acme' }).click()
+    const memberships = page.getByRole('list', { name: 'Memberships' })
+    await memberships.getByText('grace@example.com').waitFor()
+    const { accessToken: token, user: eve } = await service.signIn('eve@example.com')
+    const admin = await service.adminSignIn()
+    const path = `/v1/admin/organizations/${acme.ref}/memberships`
+    const body = { userId: eve.id, role: 'member' }
+
+    const { data, status } = await admin.call('POST', path, { body })
+    expect(status).toBe(201)
+    await memberships.getByText('eve@example.com').waitFor()
+    await admin.call('PATCH', `${path}/${data.id}`, { body: { role: 'editor' } })
+    const role = page.getByRole('combobox', { name: 'Role of eve@example.com' })
+    await expect.poll(() => role.inputValue(), { timeout: 5_000 }).toBe('editor')
+    const left = await service.call('DELETE', `/v1/organizations/${acme.ref}/memberships/${data.id}`, { token })
+    expect(left.status).toBe(200)
+    await memberships.getByText('eve@example.com').waitFor({ state: 'detached' })
+    expect(await problemsOf(page)).toEqual([])
+  })
+
   test('two tabs show two teams by their URLs, and a user who is removed loses the page', async () => {
     const { site, init, page, acme, user, leave } = await open('/t/acme')
     await page.locator('#report').waitFor()

@@ -46,7 +46,7 @@ const membershipChanges = {
   leave: ['membership.leave', 'membership.deleted'],
 } as const
 
-/** The same for a membership, of which every node forgets what it knows of the user's. */
+/** The same for a membership: every node also forgets what it knows of the user's. */
 export async function noteMembership(
   tx: Writer,
   change: OrganizationChange,
@@ -70,6 +70,8 @@ export async function noteMembership(
   }
   await announce(tx, change.project, [{ type, subject: organization.public_id, at: tx.now(), data }])
   await publishInvalidation(tx, 'membership', user.id)
+  // For the open pages of the others.
+  await publishInvalidation(tx, 'organization', organization.id)
 }
 
 interface NotedMembership {

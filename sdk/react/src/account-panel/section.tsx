@@ -2,6 +2,7 @@ import { LicetError } from '@licet/client'
 import type { Account } from '@licet/client/account'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ClassNames } from '../class-names.ts'
+import { useLatest } from '../latest.ts'
 import { useShared } from '../shared.ts'
 import { Card, Fault, Skeleton } from '../sign-in/card.tsx'
 import type { AccountWords } from './english.ts'
@@ -22,6 +23,15 @@ interface Section<T> {
   run(action?: () => Promise<unknown>): Promise<boolean>
   /** The same for the button of a row, which may not be there afterward: the focus moves to the heading. */
   runInRow(action: () => Promise<unknown>): Promise<void>
+  /** Loads again in the background. The result of an action that started later wins. */
+  refresh(): Promise<void>
+}
+
+/** Loads a section again when someone else has changed what it shows. A failure changes nothing. */
+export function useLive({ refresh }: Section<unknown>): void {
+  const { licet } = useShared()
+  const latest = useLatest(refresh)
+  useEffect(() => licet.watchEntitlements(() => void latest.current()), [licet, latest])
 }
 
 /** What a section shows, and one action at a time on it. */
@@ -36,12 +46,14 @@ export function useSection<T>(
   const [isBusy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const first = useRef<Promise<boolean>>(undefined)
+  const turn = useRef(0)
 
   async function run(action?: () => Promise<unknown>): Promise<boolean> {
     setBusy(true)
     setFault(undefined)
     try {
       await action?.()
+      turn.current += 1
       setData(await load())
       return true
     } catch (error) {
@@ -54,13 +66,20 @@ export function useSection<T>(
     }
   }
 
+  async function refresh(): Promise<void> {
+    turn.current += 1
+    const { current } = turn
+    const next = await load().catch(() => undefined)
+    if (next !== undefined && current === turn.current) setData(next)
+  }
+
   useEffect(() => {
     // StrictMode mounts twice.
     first.current ??= run()
   })
 
   return {
-    ...{ data, fault, isBusy, heading, run },
+    ...{ data, fault, isBusy, heading, run, refresh },
     async runInRow(action) {
       if (await run(action)) heading.current?.focus()
     },

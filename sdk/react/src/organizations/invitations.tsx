@@ -1,7 +1,7 @@
 import type { OrganizationInvitation } from '@licet/client/organizations'
 import { type FormEvent, useId, useState } from 'react'
 import { List, Row } from '../account-panel/rows.tsx'
-import { Frame, useSection } from '../account-panel/section.tsx'
+import { Frame, useLive, useSection } from '../account-panel/section.tsx'
 import { useTimes } from '../account-panel/times.ts'
 import { useShared } from '../shared.ts'
 import { Field } from '../sign-in/card.tsx'
@@ -18,6 +18,7 @@ export function Invitations(props: AboutProps) {
     async () => (await client.invitations.list(organization.id, { limit: 100 })).items,
     useFaults(words),
   )
+  useLive(section)
   const factsOf = ({ role, status, expiresAt }: OrganizationInvitation) => [
     roleName(role, words, roleNames),
     status === 'expired' ? words.expired : fill(words.until, 'date', dateOf(expiresAt)),

@@ -1,6 +1,6 @@
 import type { Membership } from '@licet/client/organizations'
 import { List, Row } from '../account-panel/rows.tsx'
-import { Frame, useSection } from '../account-panel/section.tsx'
+import { Frame, useLive, useSection } from '../account-panel/section.tsx'
 import { fill } from '../words.ts'
 import { type AboutProps, hasPowersOfAdmin, rankOf, rolesFor } from './parts.ts'
 import { roleName, useFaults } from './words.ts'
@@ -19,6 +19,7 @@ export function Memberships({
     async () => (await client.memberships.list(organization.id, { limit: 100 })).items,
     useFaults(words),
   )
+  useLive(section)
   const mayEdit = hasPowersOfAdmin(organization)
   const nameOf = ({ name, email }: Membership) => name || email
   const factsOf = (one: Membership) => [

@@ -36,7 +36,7 @@ const SessionChange = Type.Object(
     kind: Type.Optional(
       Type.Enum(['session', 'user', 'app', 'project', 'license', 'organization'], {
         description:
-          'Kind of the object. `license`: a license of the user with this `id`. `organization`: the organization, its licenses, or its seats.',
+          'Kind of the object. `license`: a license of the user with this `id`. `organization`: the organization, its memberships, licenses, or seats.',
         examples: ['session'],
       }),
     ),
