@@ -7,6 +7,7 @@ import { type Setting, settings } from '../server/src/platform/config/settings.t
 import type { AnyRoute } from '../server/src/platform/http/route.ts'
 import { AppSettings } from '../server/src/projects/apps/schema.ts'
 import type { Mapping, Source } from '../server/src/transfer/import/sources/model.ts'
+import { type OrganizationSource, organizationSources } from '../server/src/transfer/import/sources/organizations.ts'
 import { sources } from '../server/src/transfer/import/sources/service.ts'
 import { sectionsOf } from './documents/sections.ts'
 import { code, heading, table } from './markdown.ts'
@@ -170,6 +171,51 @@ function mappingLines(mapping: Mapping): (readonly [string, string])[] {
   return lines.filter(([, value]) => value !== '')
 }
 
+/** The fields of the organizations of a source. Those of memberships and invitations are in their list, or in records of their own. */
+function organizationLines(source: OrganizationSource): (readonly [string, string])[] {
+  const { membership, invitation, kinds } = source
+  const oneOf = (kind: string | undefined) => (kinds && kind ? `records with ${code(kinds.path)} ${code(kind)}` : 'records')
+  const within = (list: string | undefined, kind: string | undefined) => (list === undefined ? oneOf(kind) : code(list))
+  const roles = Object.entries(source.roles).map(([theirs, ours]) => `${code(theirs)} as ${code(ours)}`)
+  const lines: (readonly [string, string])[] = [
+    ['organizations', source.listField === undefined ? oneOf(kinds?.organization) : code(source.listField)],
+    [source.keepsIds ? 'ID' : '`externalId`', pathsOf(source.externalId ?? source.id)],
+    ['`slug`', pathsOf(source.slug)],
+    ['`name`', pathsOf(source.name)],
+    ['`createdAt`', pathsOf(source.createdAt)],
+    ['`updatedAt`', pathsOf(source.updatedAt)],
+    ['owner if no membership is', pathsOf(source.creator)],
+    ['`metadata`', source.metadata.map(code).join(' and ')],
+    ['`privateMetadata`', source.privateMetadata.map(code).join(' and ')],
+    ['memberships', within(membership.list, kinds?.membership)],
+    ['… organization', pathsOf(membership.organization)],
+    ['… user', pathsOf([...membership.user, ...(membership.username === undefined ? [] : [membership.username])])],
+    ['… role', pathsOf(membership.role)],
+    ['… `joinedAt`', pathsOf(membership.joinedAt)],
+    ['… only if', membership.active ? `${code(membership.active.path)} is ${code(membership.active.is)}` : ''],
+    ['invitations', invitation ? within(invitation.list, kinds?.invitation) : ''],
+    ['… organization', pathsOf(invitation?.organization)],
+    ['… email', pathsOf(invitation?.email)],
+    ['… role', pathsOf(invitation?.role)],
+    ['… `createdAt`', pathsOf(invitation?.createdAt)],
+    ['… `expiresAt`', pathsOf(invitation?.expiresAt)],
+    ['… only if', invitation?.open ? `${code(invitation.open.path)} is ${code(invitation.open.is)}` : ''],
+    ['… unless', pathsOf(invitation?.closed)],
+    ['roles', roles.join(', ')],
+  ]
+  return lines.filter(([, value]) => value !== '')
+}
+
+const organizationSections = (): string =>
+  Object.entries<OrganizationSource>(organizationSources)
+    .map(([key, source]) => {
+      const from = key === 'licet' ? 'Without `--from`' : code(`--from ${key}`)
+      const formats = source.formats.map((format) => formatNames[format]).join(', ')
+      const lines = organizationLines(source)
+      return `### Organizations of ${source.title}\n\n${from}\n\n${formats}:\n\n${table(['Licet', 'In the file'], lines)}`
+    })
+    .join('\n\n')
+
 /** docs/reference/imports.md */
 export function importsPage(): string {
   const sections = Object.entries<Source>(sources).map(([key, { title, formats }]) => {
@@ -186,6 +232,12 @@ export function importsPage(): string {
 Where the files of each system have what \`licet import users\` stores. \`list[field=value]\` is the item of a list with that value.
 
 ${sections.join('\n\n')}
+
+## Organizations
+
+Where the files of each system have what \`licet import organizations\` stores. Users are found by their external ID, which the import of users keeps.
+
+${organizationSections()}
 `
 }
 

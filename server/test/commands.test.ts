@@ -97,6 +97,7 @@ test('commands print the URL of the running server, and list members, apps, keys
   expect(ada.stdout).toMatch(/\nSessions +0\n[\s\S]*\nNo license\.\n$/)
   expect(await json('user', 'show', /usr_\w+/.exec(ada.stdout)?.[0] ?? '')).toMatchObject({
     email: 'ada@example.com',
+    organizations: [],
     licenses: [],
   })
   await fails(licet('user', 'show', 'eve@example.com'), 'No user of project default has the email eve@example.com.')

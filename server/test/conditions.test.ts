@@ -24,6 +24,7 @@ import { onDay, purchase, setUpPayments } from './payments.ts'
 import { startPrivateCluster } from './private-cluster.ts'
 import { addHostileProvider, insertProvider, startLogin } from './providers.ts'
 import { connectTo, isRedisInstalled, startRedis } from './redis-server.ts'
+import { setUpTeams } from './teams.ts'
 import { addEndpoint } from './webhook-receiver.ts'
 
 /** A node with its metrics port, as `main` connects them. */
@@ -245,6 +246,27 @@ test('unlicensed_payments: a price without a plan', async () => {
   await payments.tell(purchaseOf('price_new'))
 
   await expectHolds(watched, 'unlicensed_payments')
+})
+
+test('ownerless_organizations: the only owner who is not suspended is suspended, until the suspension ends', async () => {
+  const { service, watched } = await startWatched()
+  const { admin, make, join } = await setUpTeams(service)
+  const { user: ada } = await service.signIn('ada@example.com')
+  const { user: grace } = await service.signIn('grace@example.com')
+  const acme = await make('acme')
+  for (const { id } of [ada, grace]) await join(acme, id)
+  await join(await make('beta'), ada.id, 'member')
+  const suspend = (id: string, body: object = {}) => admin.call('POST', `/v1/admin/users/${id}/suspend`, { body })
+  expect((await suspend(ada.id)).status).toBe(200)
+  expect(await readValue(watched, 'ownerless_organizations')).toBe(0)
+  const until = new Date(+service.ctx.now() + 60 * minutes).toISOString()
+  expect((await suspend(grace.id, { until })).status).toBe(200)
+
+  await eventually(async () => (await readValue(watched, 'ownerless_organizations')) === 1, 10_000)
+  await expectHolds(watched, 'ownerless_organizations')
+  service.advance(61 * minutes)
+  await eventually(async () => (await readValue(watched, 'ownerless_organizations')) === 0, 10_000)
+  expect(await service.ctx.metrics.text()).toContain('licet_condition{condition="ownerless_organizations"')
 })
 
 test('providers: five sign-ins at a provider that fails', async () => {

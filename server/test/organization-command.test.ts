@@ -127,6 +127,11 @@ test(
       .execute()
     expect(mails).toEqual([{ recipient: 'eve@example.com', template: 'organization-invitation' }])
     expect((await licet('organization', 'show', id)).stdout).toMatch(/MEMBERSHIP +EMAIL +ROLE +SINCE\n.*owner /)
+    const owner = await licet('user', 'show', ada.ref)
+    expect(owner.stdout).toMatch(new RegExp(`ORGANIZATION +SLUG +ROLE +SINCE\\n${id} +ada-lovelace +owner `))
+    expect((await json('user', 'show', bob.ref)).organizations).toMatchObject([
+      { id, name: 'Ada Lovelace', role: 'member' },
+    ])
     expect((await json(...from)).converted).toEqual([])
 
     const granted = await licet('license', 'grant', '--organization', 'ada-lovelace', '--plan', 'small')

@@ -6,6 +6,7 @@ import { reinstateFoundUser, suspendFoundUser, toInfo } from '../admin/users/ser
 import type { AppContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { licensesOfSubject } from '../licenses/reads.ts'
+import { listOrganizationsOfUser } from '../organizations/queries.ts'
 import { type InTransaction, inTransaction } from '../platform/db/db.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
 import { findUser } from '../users/service.ts'
@@ -23,8 +24,8 @@ export function userCommand(): Command {
   addUserList(user)
   const show = user
     .command('show')
-    .summary('show a user with their licenses')
-    .description('Shows a user: status, sign-in methods, sessions, and licenses.')
+    .summary('show a user with their organizations and licenses')
+    .description('Shows a user: status, sign-in methods, sessions, organizations, and licenses.')
     .argument('<id|email>', 'ID of the user, or their email')
     .option(...projectOption)
   action(show, (options, [name = '']) => onUser(options, name, showOne))
@@ -74,11 +75,33 @@ async function showOne(ctx: AppContext, row: UserInProject): Promise<CommandResu
   const project = { id: row.project_id, ref: row.project_ref }
   for (const license of await licensesOfSubject(ctx, project, { user: { id: row.id, ref: row.public_id } }))
     licenses.push(await toDetails(ctx, license))
+  const organizations = (await listOrganizationsOfUser(ctx.db, { projectId: project.id, userId: row.id })).map(
+    (one) => ({
+      id: one.public_id,
+      slug: one.slug,
+      name: one.name,
+      role: one.role,
+      joinedAt: one.joined_at.toISOString(),
+    }),
+  )
   return {
-    lines: [...columns(factsOf(info)), '', ...(licenses.length === 0 ? ['No license.'] : tableOf(licenses))],
-    data: { ...info, licenses },
+    lines: [
+      ...columns(factsOf(info)),
+      ...(organizations.length === 0 ? [] : ['', ...tableOfOrganizations(organizations)]),
+      '',
+      ...(licenses.length === 0 ? ['No license.'] : tableOf(licenses)),
+    ],
+    data: { ...info, organizations, licenses },
   }
 }
+
+const tableOfOrganizations = (
+  organizations: readonly Readonly<Record<'id' | 'slug' | 'role' | 'joinedAt', string>>[],
+): string[] =>
+  columns([
+    ['ORGANIZATION', 'SLUG', 'ROLE', 'SINCE'],
+    ...organizations.map(({ id, slug, role, joinedAt }) => [id, slug, role, shortOf(joinedAt)]),
+  ])
 
 async function suspendOne(
   ctx: AppContext,

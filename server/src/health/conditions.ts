@@ -14,6 +14,7 @@ import {
   writeDatabase,
 } from './measures.ts'
 import type { HealthCondition } from './model.ts'
+import { countOwnerless } from './queries.ts'
 
 const hour = 3_600
 
@@ -232,6 +233,23 @@ export const conditions: readonly [HealthCondition, ...HealthCondition[]] = [
       '`licet_payments_unlicensed` by reason, and *Payments → Without a license* in the dashboard, which names the price and the buyer',
     doNext:
       'Map the price to a plan, in the dashboard or with `licet apply`, or grant the license by hand. docs/payments.md has what to do for each reason.',
+  },
+  {
+    key: 'ownerless_organizations',
+    severity: 'warning',
+    of: 'instance',
+    asksDatabase: true,
+    measure: ({ db, now }) => countOwnerless(db.heavy, now()),
+    unit: 'count',
+    threshold: 1,
+    alarmAfter: '15m',
+    title: 'Organizations without an owner who can sign in',
+    well: 'each has an owner who can sign in',
+    words: (value) =>
+      `All owners of ${amount(value, 'organization')} are suspended: no one can delete ${value === 1 ? 'it' : 'them'} or make another owner.`,
+    lookAt:
+      '`licet user list --status suspended`, and `licet user show` of each, which has their organizations and roles',
+    doNext: 'Make someone else an owner on the page of the organization in the dashboard, or reinstate an owner.',
   },
   {
     key: 'providers',

@@ -14,3 +14,17 @@ export async function findMostOverduePayment(db: Db): Promise<Date | null> {
     select min(next_attempt_at) as at from payment_events where status in ('received', 'failed')`.execute(db)
   return rows[0]?.at ?? null
 }
+
+/** Organizations whose owners are all suspended. It looks at suspended users alone, who are few. */
+export async function countOwnerless(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct o.id)::int as count
+    from users u join memberships m on m.user_id = u.id and m.role = 'owner'
+      join organizations o on o.id = m.organization_id and o.deleted_at is null
+    where u.suspended_at is not null and u.deleted_at is null and (u.suspended_until is null or u.suspended_until > ${now})
+      and not exists (
+        select 1 from memberships n join users v on v.id = n.user_id
+        where n.organization_id = o.id and n.role = 'owner'
+          and (v.suspended_at is null or v.suspended_until <= ${now}))`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -270,3 +270,18 @@ export const findSuccessor = (
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+
+const mostCounted = 100_000
+
+/** Organizations and open invitations to them, of all projects, each counted up to 100,000. */
+export async function countOrganizations(
+  db: Db,
+  now: Date,
+): Promise<{ organization: number; open_invitation: number }> {
+  const { rows } = await sql<{ organization: number; open_invitation: number }>`
+    select (select count(*)::int from (select 1 from organizations where deleted_at is null limit ${mostCounted}) o) as organization,
+      (select count(*)::int from (select 1 from organization_invitations
+        where accepted_at is null and declined_at is null and revoked_at is null and expires_at > ${now} limit ${mostCounted}) i)
+        as open_invitation`.execute(db)
+  return rows[0] ?? { organization: 0, open_invitation: 0 }
+}
