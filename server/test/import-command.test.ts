@@ -73,7 +73,7 @@ test('licet import users and licet export work on files, with exit codes, a repo
   const wrong: readonly [args: string[], reason: string][] = [
     [['import', 'users', 'users.ndjson', '--project', 'nope'], 'project "nope" does not exist'],
     [['import', 'users', 'none.ndjson', '--project', 'default'], 'ENOENT'],
-    [[...args, '--from', 'okta'], '--from must be one of supabase, auth0, clerk, firebase, keycloak'],
+    [[...args, '--from', 'okta'], '--from must be one of supabase, auth0, clerk, firebase, workos, logto, keycloak'],
     [[...args, '--on-conflict', 'ask'], '--on-conflict must be one of skip, update, fail'],
     [[...args, '--from', 'firebase', '--identities', 'users.ndjson'], 'leave out --identities'],
     [['import', 'users', 'licet.yaml', '--project', 'default'], 'licet.yaml is not in a known format'],

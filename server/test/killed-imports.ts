@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 import type { ImportResult } from '../src/transfer/import/service.ts'
+import type { SourceKey } from '../src/transfer/import/sources/service.ts'
 import type { Service } from './harness.ts'
 import { newFolder } from './licet-process.ts'
 
@@ -21,14 +22,16 @@ async function buildProgram(folder: string): Promise<string> {
 export async function importWithKills(
   { database }: Service,
   content: string,
-  { kills, batchSize }: { kills: number; batchSize: number },
+  { source, kills, batchSize }: { source: SourceKey; kills: number; batchSize: number },
 ): Promise<ImportResult & { kills: number }> {
   const folder = newFolder()
   const file = join(folder, 'users.ndjson')
   writeFileSync(file, content)
   const program = await buildProgram(folder)
   const start = (): ChildProcess =>
-    fork(program, { env: { ...process.env, IMPORT: JSON.stringify({ connection: database, file, batchSize }) } })
+    fork(program, {
+      env: { ...process.env, IMPORT: JSON.stringify({ connection: database, source, file, batchSize }) },
+    })
   let killed = 0
   for (; killed < kills; killed += 1) {
     const child = start()

@@ -15,7 +15,15 @@ import { requireNamedProject } from './on-database.ts'
 import { showProgress } from './progress.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
-const foreign = ['supabase', 'auth0', 'clerk', 'firebase', 'keycloak'] as const satisfies readonly SourceKey[]
+const foreign = [
+  'supabase',
+  'auth0',
+  'clerk',
+  'firebase',
+  'workos',
+  'logto',
+  'keycloak',
+] as const satisfies readonly SourceKey[]
 const rules = ['skip', 'update', 'fail'] as const satisfies readonly OnConflict[]
 
 export function importCommand(): Command {

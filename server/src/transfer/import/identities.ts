@@ -1,6 +1,6 @@
 import { normalizeEmail } from '../../platform/mail/address.ts'
 import { checkText } from './checks.ts'
-import { compilePath, firstOf, isYes, type JsonObject, openJson, textOf, timeOf } from './paths.ts'
+import { compilePath, firstOf, isJsonObject, isYes, type JsonObject, openJson, textOf, timeOf } from './paths.ts'
 import type { Problem } from './problem.ts'
 import type { IdentityMapping } from './sources/model.ts'
 import type { MappedIdentity } from './user.ts'
@@ -15,9 +15,15 @@ export function readIdentities(mapping: IdentityMapping): IdentityReader {
   const readList = compilePath(mapping.list)
   const readOne = compileIdentity(mapping)
   return (record, problems) => {
-    const list = openJson(readList(record))
-    return Array.isArray(list) ? list.map((item) => readOne(item, problems)).filter((one) => one !== undefined) : []
+    const list = itemsOf(openJson(readList(record)))
+    return list.map((item) => readOne(item, problems)).filter((one) => one !== undefined)
   }
+}
+
+function itemsOf(list: unknown): readonly unknown[] {
+  if (Array.isArray(list)) return list
+  if (!isJsonObject(list)) return []
+  return Object.entries(list).map(([name, item]) => (isJsonObject(item) ? { ...item, name } : { name }))
 }
 
 function compileIdentity(mapping: IdentityMapping): (item: unknown, problems: Problem[]) => MappedIdentity | undefined {

@@ -316,6 +316,73 @@ test.each([
   ])
 })
 
+test('WorkOS: users of the API, with their identities', async () => {
+  const { users, emails, identities, problems, counts } = await importFixture({
+    source: 'workos',
+    files: [fixture('workos.ndjson')],
+  })
+
+  expect(emails).toEqual(['ada', 'bob', 'frank', 'grace'].map((name) => `${name}@example.com`))
+  expect(users.get('ada@example.com')).toMatchObject({
+    external_id: 'user_00000000000000000000000001',
+    name: 'Ada Lovelace',
+    avatar_url: 'https://workoscdn.com/images/v1/1',
+    locale: 'en-US',
+    metadata: {},
+    private_metadata: { plan: 'pro' },
+    created_at: new Date(1_682_931_600_000),
+    last_login_at: new Date(1_704_164_645_678),
+  })
+  expect(users.get('ada@example.com')?.email_verified_at).not.toBeNull()
+  expect(users.get('bob@example.com')?.email_verified_at).toBeNull()
+  expect(identities).toEqual(['ada@example.com google 1001'])
+  expect(counts).toMatchObject({
+    ...{ records: 7, created: 4, unverified: 1, duplicates: 1, rejected: 2, incomplete: 1 },
+    ...{ identities: 1, identitiesTaken: 1, withoutProvider: { MicrosoftOAuth: 1 } },
+  })
+  expect(problems).toEqual([
+    `line 3: duplicate: ${doubled}`,
+    `line 5: rejected: ${noEmail}`,
+    `line 6: rejected: ${badEmail}`,
+    `line 7: incomplete: ${tooLong}`,
+  ])
+})
+
+test('Logto: users of the Management API', async () => {
+  const { users, emails, identities, problems, counts } = await importFixture({
+    source: 'logto',
+    files: [fixture('logto.txt')],
+  })
+
+  expect(emails).toEqual(['ada', 'carol', 'dave', 'frank', 'grace'].map((name) => `${name}@example.com`))
+  expect(users.get('ada@example.com')).toMatchObject({
+    external_id: 'logto0000001',
+    name: 'Ada Lovelace',
+    avatar_url: 'https://cdn.example.com/ada.png',
+    locale: 'en-US',
+    metadata: {},
+    private_metadata: { plan: 'pro' },
+    created_at: new Date(1_682_931_600_000),
+    last_login_at: new Date(1_704_164_645_678),
+  })
+  expect([...users.values()].every(({ email_verified_at: at }) => at !== null)).toBe(true)
+  expect(users.get('dave@example.com')).toMatchObject({ name: 'Dave Davis', suspended_at: expect.any(Date) })
+  expect(users.get('grace@example.com')?.name).toBe('grace')
+  expect(identities).toEqual(['ada@example.com google 1001'])
+  expect(counts).toMatchObject({
+    ...{ records: 8, created: 5, unverified: 0, suspended: 1, duplicates: 1, rejected: 2, incomplete: 2 },
+    ...{ identities: 1, identitiesTaken: 1, withoutProvider: { wechat: 1 } },
+    omitted: { passwords: 1, phones: 1 },
+  })
+  expect(problems).toEqual([
+    `record 3: duplicate: ${doubled}`,
+    `record 5: rejected: ${noEmail}`,
+    `record 6: rejected: ${badEmail}`,
+    `record 7: incomplete: ${tooLong}`,
+    'record 8: incomplete: identities must each have a provider and a subject',
+  ])
+})
+
 test('Licet: lines keep their IDs and times; lines of other types are left out', async () => {
   const { users, emails, identities, problems, counts } = await importFixture({ files: [fixture('licet.ndjson')] })
 
@@ -559,13 +626,37 @@ test('an email whose change can be undone is not imported', async () => {
   ])
 })
 
-test('killed many times an import makes each user once', { timeout: 400_000 }, async () => {
-  const service = await startWithProviders()
-  const wanted = rounds(40, 12)
-  const users = 40 * wanted
-  const content = lines(users, (n) => ({ identities: [{ provider: 'google', subject: `s${n}` }] }))
+/** A user of each system with an identity. */
+const linked = {
+  licet: (n: number) => ({
+    externalId: `x${n}`,
+    email: `u${n}@example.com`,
+    emailVerified: true,
+    identities: [{ provider: 'google', subject: `s${n}` }],
+  }),
+  workos: (n: number) => ({
+    id: `user_${n}`,
+    email: `u${n}@example.com`,
+    email_verified: true,
+    identities: [{ type: 'OAuth', provider: 'GoogleOAuth', idp_id: `s${n}` }],
+  }),
+  logto: (n: number) => ({
+    id: `l${n}`,
+    primaryEmail: `u${n}@example.com`,
+    identities: { google: { userId: `s${n}` } },
+  }),
+}
 
-  const { kills, resumedAt, counts } = await importWithKills(service, content, { kills: wanted, batchSize: 4 })
+test.each([
+  { source: 'licet', wanted: rounds(40, 12) },
+  { source: 'workos', wanted: rounds(12, 4) },
+  { source: 'logto', wanted: rounds(12, 4) },
+] as const)('killed many times an import of $source makes each user once', { timeout: 400_000 }, async (one) => {
+  const { source, wanted } = one
+  const service = await startWithProviders()
+  const users = 40 * wanted
+  const content = Array.from({ length: users }, (_, n) => `${JSON.stringify(linked[source](n))}\n`).join('')
+  const { kills, resumedAt, counts } = await importWithKills(service, content, { source, kills: wanted, batchSize: 4 })
 
   expect(kills).toBe(wanted)
   expect(resumedAt).toBeGreaterThan(0)

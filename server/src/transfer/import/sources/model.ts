@@ -8,6 +8,7 @@ export type FieldPaths = readonly FieldPath[]
 
 /** How a source lists the identities of a user. */
 export interface IdentityMapping {
+  /** An object has identities by their providers, which become their field `name`. */
   readonly list: FieldPath
   readonly provider: FieldPaths
   readonly subject: FieldPaths
