@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { minutes, startService, times } from '../../test/harness.ts'
+import { newKey } from '../../test/licensing.ts'
 import { onDay, purchase, setUpPayments } from '../../test/payments.ts'
+import { setUpTeams } from '../../test/teams.ts'
 
 const me = '/v1/users/me'
 
@@ -69,6 +71,43 @@ test('the export holds the purchases of the user, and those of no one else', asy
       createdAt: onDay(0),
     },
   ])
+})
+
+test('the export holds what the user used of licenses of organizations and seats, and nothing of others', async () => {
+  const service = await startService()
+  const { admin, make, join, addLicense, headers } = await setUpTeams(service)
+  const { accessToken: token, user: ada } = await service.signIn('ada@example.com')
+  const { user: eve } = await service.signIn('eve@example.com')
+  const acme = await make('acme')
+  for (const { id } of [ada, eve]) await join(acme, id)
+  const team = await addLicense('team', { organizationId: acme.ref })
+  const solo = await addLicense('solo', { userId: ada.id })
+  const use = async (used: object) => {
+    const body = { key: 'calls', idempotencyKey: newKey(), ...used }
+    expect((await service.call('POST', '/v1/licenses/usage', { headers, body })).status).toBe(201)
+  }
+  await use({ userId: ada.id, quantity: 3, organizationId: acme.ref })
+  await use({ userId: eve.id, quantity: 5, organizationId: acme.ref })
+  await use({ userId: ada.id, quantity: 7 })
+  const { data } = await service.call('GET', `${me}/export`, { token })
+  const eventsOf = ({ usageEvents }: { usageEvents: { license: string; quantity: number }[] }) =>
+    usageEvents.map(({ license, quantity }) => [license, quantity])
+  expect(eventsOf(data)).toEqual([
+    [solo.id, 7],
+    [team.id, 3],
+  ])
+  expect(data.usage).toMatchObject([{ license: solo.id, used: 7 }])
+
+  const seated = await addLicense('seats', { userId: eve.id })
+  const carol = await service.signIn('carol@example.com')
+  const assigned = await admin.call('POST', `/v1/admin/licenses/${seated.id}/seats`, {
+    body: { userId: carol.user.id },
+  })
+  expect(assigned.status).toBe(201)
+  await use({ userId: carol.user.id, quantity: 2 })
+  await use({ userId: eve.id, quantity: 4 })
+  const ofCarol = await service.call('GET', `${me}/export`, { token: carol.accessToken })
+  expect(eventsOf(ofCarol.data)).toEqual([[seated.id, 2]])
 })
 
 test('the export holds no secret, and nothing of other users', async () => {

@@ -52,12 +52,24 @@ export interface HeldUsageEvent {
   properties: unknown
 }
 
-/** Single events, newest first. */
+/**
+ * Single events, newest first: of the user's licenses, and those that the user caused in licenses of others, which are those of their
+ * organizations and of their seats.
+ */
 export async function listHeldEvents(db: Db, userId: number, limit: number): Promise<HeldUsageEvent[]> {
   const { rows } = await sql<HeldUsageEvent>`
     select l.public_id as license_ref, f.key as feature, e.quantity, e.occurred_at, e.properties
-    from licenses l join usage_events e on e.license_id = l.id join features f on f.id = e.feature_id
-    where l.user_id = ${userId} order by e.id desc limit ${limit}`.execute(db)
+    from (
+      select id, true as is_own from licenses where user_id = ${userId}
+      union
+      select id, false from licenses
+      where organization_id in (select organization_id from memberships where user_id = ${userId})
+      union
+      select license_id, false from license_seats
+      where user_id = ${userId} and license_id not in (select id from licenses where user_id = ${userId})
+    ) as held
+    join licenses l on l.id = held.id join usage_events e on e.license_id = l.id join features f on f.id = e.feature_id
+    where held.is_own or e.user_id = ${userId} order by e.id desc limit ${limit}`.execute(db)
   return rows
 }
 

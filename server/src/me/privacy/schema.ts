@@ -202,7 +202,8 @@ export const UserExport = Type.Object(
     purchases: Type.Array(ExportedPurchase, { description: 'Purchases from payment providers, newest first.' }),
     usage: Type.Array(ExportedUsage, { description: 'Usage by period, newest first.' }),
     usageEvents: Type.Array(ExportedUsageEvent, {
-      description: 'Usage events of at least the last 400 days, newest first.',
+      description:
+        'Usage events of at least the last 400 days, newest first: of the licenses, and those that the user caused in licenses of their organizations and seats.',
     }),
     complete: Type.Boolean({
       description:
