@@ -171,10 +171,11 @@ function mappingLines(mapping: Mapping): (readonly [string, string])[] {
   return lines.filter(([, value]) => value !== '')
 }
 
-/** The fields of the organizations of a source. Those of memberships and invitations are in their list, or in records of their own. */
+/** The fields of the organizations of a source. Memberships and invitations are in a list of it, or each is a record. */
 function organizationLines(source: OrganizationSource): (readonly [string, string])[] {
   const { membership, invitation, kinds } = source
-  const oneOf = (kind: string | undefined) => (kinds && kind ? `records with ${code(kinds.path)} ${code(kind)}` : 'records')
+  const oneOf = (kind: string | undefined) =>
+    kinds && kind ? `records with ${code(kinds.path)} ${code(kind)}` : 'records'
   const within = (list: string | undefined, kind: string | undefined) => (list === undefined ? oneOf(kind) : code(list))
   const roles = Object.entries(source.roles).map(([theirs, ours]) => `${code(theirs)} as ${code(ours)}`)
   const lines: (readonly [string, string])[] = [
@@ -185,6 +186,7 @@ function organizationLines(source: OrganizationSource): (readonly [string, strin
     ['`createdAt`', pathsOf(source.createdAt)],
     ['`updatedAt`', pathsOf(source.updatedAt)],
     ['owner if no membership is', pathsOf(source.creator)],
+    ['`billingEmail`', pathsOf(source.billingEmail)],
     ['`metadata`', source.metadata.map(code).join(' and ')],
     ['`privateMetadata`', source.privateMetadata.map(code).join(' and ')],
     ['memberships', within(membership.list, kinds?.membership)],

@@ -375,7 +375,9 @@ test('an export of Licet brings its organizations back as they were', limit, asy
       .map((line) => JSON.parse(line))
     return lines.filter(({ type }) => ['organization', 'membership', 'organizationInvitation'].includes(type))
   }
+  await service.db.updateTable('organizations').set({ billing_email: 'billing@example.com' }).execute()
   const first = await exportTo('first.ndjson', settings, key)
+  expect(first).toContainEqual(expect.objectContaining({ billingEmail: 'billing@example.com' }))
 
   const other = await startService({ machine: Date.now })
   await setOrganizations(other, { roles: [{ key: 'editor', name: 'Editor' }] })

@@ -221,8 +221,10 @@ async function rename(page: Page): Promise<void> {
   await dialogButton(page, 'Save').click()
   await dialog.getByText(/slug/i).nth(1).waitFor()
   await fillIn(dialog.getByRole('textbox', { name: 'Slug' }), 'kestrel-freight')
+  await fillIn(dialog.getByRole('textbox', { name: 'Billing email' }), 'billing@kestrel.example')
   await dialogButton(page, 'Save').click()
   await toast(page, 'Organization saved')
+  await page.getByText('billing@kestrel.example').waitFor()
 }
 
 const colleague = 'dev.colleague@example.com'

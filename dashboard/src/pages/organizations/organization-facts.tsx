@@ -12,11 +12,12 @@ import type { Organization } from './organizations-data.ts'
 export function OrganizationFacts({ organization }: { readonly organization: Organization }) {
   const { t } = useTranslation('organizations')
   const format = useFormat()
-  const { id, slug, externalId, metadata, privateMetadata = {}, createdAt, updatedAt } = organization
+  const { id, slug, externalId, billingEmail, metadata, privateMetadata = {}, createdAt, updatedAt } = organization
   const rows: readonly (readonly [name: string, value: React.ReactNode])[] = [
     ['id', <CopyField key="id" value={id} label={t('copyId')} />],
     ['slug', <CopyField key="slug" value={slug} label={t('copySlug')} />],
     ['externalId', externalId && <Breakable key="externalId" text={externalId} />],
+    ['billingEmail', billingEmail && <Breakable key="billingEmail" text={billingEmail} />],
     ['metadata', Object.keys(metadata).length > 0 ? <MetadataTable key="metadata" metadata={metadata} /> : null],
     [
       'privateMetadata',

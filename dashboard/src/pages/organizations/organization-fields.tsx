@@ -11,6 +11,7 @@ export interface OrganizationValues {
   name: string
   slug: string
   externalId: string
+  billingEmail: string
   metadata: string
   privateMetadata: string
 }
@@ -19,6 +20,7 @@ export const blankOrganization: OrganizationValues = {
   name: '',
   slug: '',
   externalId: '',
+  billingEmail: '',
   metadata: '',
   privateMetadata: '',
 }
@@ -61,6 +63,14 @@ export function OrganizationFields<Values extends OrganizationValues>({
         autoComplete="off"
         {...form.getInputProps('externalId')}
       />
+      <TextInput
+        type="email"
+        label={t('field.billingEmail')}
+        description={t('hint.billingEmail')}
+        maxLength={320}
+        autoComplete="off"
+        {...form.getInputProps('billingEmail')}
+      />
       <MetadataFields
         form={form}
         hints={{ metadata: t('hint.metadata'), privateMetadata: t('hint.privateMetadata') }}
@@ -73,15 +83,17 @@ export const valuesOf = (organization: Organization): OrganizationValues => ({
   name: organization.name,
   slug: organization.slug,
   externalId: organization.externalId ?? '',
+  billingEmail: organization.billingEmail ?? '',
   metadata: textOf(organization.metadata),
   privateMetadata: textOf(organization.privateMetadata ?? {}),
 })
 
 /** What a new organization has. */
-export const contentOf = ({ name, slug, externalId, metadata, privateMetadata }: OrganizationValues) => ({
+export const contentOf = ({ name, slug, externalId, billingEmail, metadata, privateMetadata }: OrganizationValues) => ({
   name: name.trim(),
   ...(slug.trim() !== '' && { slug: slug.trim() }),
   ...(externalId.trim() !== '' && { externalId: externalId.trim() }),
+  ...(billingEmail.trim() !== '' && { billingEmail: billingEmail.trim() }),
   metadata: objectOf(metadata) ?? {},
   privateMetadata: objectOf(privateMetadata) ?? {},
 })
@@ -89,6 +101,7 @@ export const contentOf = ({ name, slug, externalId, metadata, privateMetadata }:
 /** Only the differences. */
 export function changesOf(organization: Organization, values: OrganizationValues) {
   const [name, slug, externalId] = [values.name.trim(), values.slug.trim(), values.externalId.trim()]
+  const billingEmail = values.billingEmail.trim()
   const patchOf = (kind: 'metadata' | 'privateMetadata') => {
     const patch = patchBetween(organization[kind] ?? {}, objectOf(values[kind]) ?? {})
     return Object.keys(patch).length > 0 ? { [kind]: patch } : {}
@@ -97,6 +110,9 @@ export function changesOf(organization: Organization, values: OrganizationValues
     ...(name !== organization.name && { name }),
     ...(slug !== organization.slug && { slug }),
     ...(externalId !== (organization.externalId ?? '') && { externalId: externalId === '' ? null : externalId }),
+    ...(billingEmail !== (organization.billingEmail ?? '') && {
+      billingEmail: billingEmail === '' ? null : billingEmail,
+    }),
     ...patchOf('metadata'),
     ...patchOf('privateMetadata'),
   }

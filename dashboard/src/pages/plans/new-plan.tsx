@@ -52,7 +52,7 @@ function Fields({ form }: { readonly form: Form<Values> }) {
         keyField={{ label: t('field.key'), description: t('hint.key'), maxLength: 63 }}
       />
       <KindChoice form={form} />
-      <HolderField {...form.getInputProps('holder')} />
+      <HolderField isNew {...form.getInputProps('holder')} />
       {form.values.kind === 'base' && (
         <>
           <TextInput

@@ -37,6 +37,7 @@ export interface ImportedOrganization {
   external_id: string | null
   slug: string
   name: string
+  billing_email: string | null
   metadata: object
   private_metadata: object
   created_at: string
@@ -54,15 +55,16 @@ export async function insertOrganizations(
 ): Promise<{ id: number; public_id: string; owner_id: number }[]> {
   const { rows: made } = await sql<{ id: number; public_id: string; owner_id: number }>`
     with wanted as (
-      select public_id, external_id, slug, name, metadata, private_metadata, created_at, updated_at, owner_id, membership_ref,
-        joined_at
+      select public_id, external_id, slug, name, billing_email, metadata, private_metadata, created_at, updated_at, owner_id,
+        membership_ref, joined_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (public_id text, external_id text, slug text,
-        name text, metadata jsonb, private_metadata jsonb, created_at timestamptz, updated_at timestamptz, owner_id bigint,
-        membership_ref text, joined_at timestamptz)
+        name text, billing_email text, metadata jsonb, private_metadata jsonb, created_at timestamptz, updated_at timestamptz,
+        owner_id bigint, membership_ref text, joined_at timestamptz)
     ), made as (
-      insert into organizations (public_id, project_id, slug, external_id, name, metadata, private_metadata,
+      insert into organizations (public_id, project_id, slug, external_id, name, billing_email, metadata, private_metadata,
         membership_count, owner_count, created_at, updated_at)
-      select public_id, ${projectId}, slug, external_id, name, metadata, private_metadata, 1, 1, created_at, updated_at
+      select public_id, ${projectId}, slug, external_id, name, billing_email, metadata, private_metadata, 1, 1, created_at,
+        updated_at
       from wanted on conflict do nothing returning id, public_id
     ), owned as (
       insert into memberships (public_id, project_id, organization_id, user_id, role, joined_at)

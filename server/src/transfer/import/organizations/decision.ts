@@ -108,6 +108,7 @@ function toRow(
     external_id: value.externalId,
     slug: freeSlug(value.slug, publicId.slice(-6), slugs),
     name: value.name,
+    billing_email: value.billingEmail,
     metadata: value.metadata,
     private_metadata: value.privateMetadata,
     created_at: createdAt,

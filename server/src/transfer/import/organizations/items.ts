@@ -23,6 +23,8 @@ export interface MappedOrganization {
   readonly name: string
   /** Whether the name has changed so that it fits. */
   readonly isRenamed: boolean
+  /** In normal form. Another text is left out. */
+  readonly billingEmail: string | null
   readonly metadata: JsonObject
   readonly privateMetadata: JsonObject
   readonly createdAt: string | null
@@ -127,6 +129,7 @@ function compileOrganization(source: OrganizationSource): (record: JsonObject) =
   const readSlug = textAt(source.slug)
   const [createdAt, updatedAt] = [timeAt(source.createdAt), timeAt(source.updatedAt)]
   const creator = textAt(source.creator)
+  const billingEmail = textAt(source.billingEmail)
   const metadata = compileMetadata('metadata', source.metadata)
   const privateMetadata = compileMetadata('privateMetadata', source.privateMetadata)
   return (record) => {
@@ -145,6 +148,7 @@ function compileOrganization(source: OrganizationSource): (record: JsonObject) =
       slug: slugFor(readSlug(record), named.value),
       name: named.value,
       isRenamed: named.isRenamed,
+      billingEmail: normalizeEmail(billingEmail(record) ?? '') ?? null,
       metadata: both[0].value,
       privateMetadata: both[1].value,
       createdAt: createdAt(record),

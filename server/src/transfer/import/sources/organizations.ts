@@ -56,6 +56,7 @@ export interface OrganizationSource {
   readonly updatedAt?: FieldPaths
   /** The user who becomes the owner if no membership has that role. */
   readonly creator?: FieldPaths
+  readonly billingEmail?: FieldPaths
   /** What admins of the organization could write, and what only servers could. */
   readonly metadata: readonly FieldPath[]
   readonly privateMetadata: readonly FieldPath[]
@@ -228,6 +229,7 @@ const licet: OrganizationSource = {
   name: ['name'],
   createdAt: ['createdAt'],
   updatedAt: ['updatedAt'],
+  billingEmail: ['billingEmail'],
   metadata: ['metadata'],
   privateMetadata: ['privateMetadata'],
   membership: {
