@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startWithDevice } from '../../test/device-grant.ts'
 import { eventually, minutes, testConfig, times } from '../../test/harness.ts'
 import { allowOneSession } from '../../test/licensing.ts'
+import { setUpTeams } from '../../test/teams.ts'
 import { type Visited, type Visitor, visitorOf } from '../../test/visitor.ts'
 import type { Db } from '../platform/db/db.ts'
 import { purgeDeviceGrants } from './device/service.ts'
@@ -312,4 +313,48 @@ test('an approval waits for room in the sessions of the user', async () => {
   const { json: tokens } = await poll(codes.device_code)
   const token = tokens.access_token
   expect((await service.call('GET', '/v1/sessions/current', { token })).status).toBe(200)
+})
+
+test('a project that requires an organization asks for it before a device, and the device starts in it', async () => {
+  const { service, begin, poll, enter, visitor, ada } = await startWithDevice()
+  const { make, join, headers } = await setUpTeams(service, { required: true })
+  const organizationOf = async (token: string) => {
+    const { data } = await service.call('GET', '/v1/sessions/current', { token })
+    return data.organization?.slug
+  }
+  const redeem = async (deviceCode: string) => organizationOf((await poll(deviceCode)).json.access_token)
+  const { json: first } = await begin()
+  const none = await enter(visitor, first.user_code)
+  expect(none.title).toBe('You need an organization')
+  const step = /name="step" value="([^"]+)"/.exec(none.body)?.[1] ?? ''
+  const form = /name="form" value="([^"]+)"/.exec(none.body)?.[1] ?? ''
+  const approved = await visitor.post('/device/request', { form, step, decision: 'approve' })
+  expect(approved.title).toBe('You need an organization')
+  expect(await poll(first.device_code)).toMatchObject(answer(400, 'authorization_pending'))
+  expect((await none.submit('/device/organization/create', { name: '' })).status).toBe(400)
+  const question = await none.submit('/device/organization/create', { name: 'Mine' })
+  expect(question.title).toBe('Sign a device in to default app?')
+  expect((await question.submit('/device/request', { decision: 'approve' })).title).toBe('Continue on your device')
+  expect(await redeem(first.device_code)).toBe('mine')
+  // In the form of an app, too, the only one is certain.
+  await service.db.updateTable('users').set({ last_organization_id: null }).execute()
+  await service.db.deleteFrom('mail_allowances').execute()
+  expect(await organizationOf((await service.signIn(email)).accessToken)).toBe('mine')
+
+  const acme = await make('acme')
+  await join(acme, ada.user.id, 'member')
+  await service.db.deleteFrom('mail_allowances').execute()
+  const { accessToken: token } = await service.signIn(email)
+  expect(await organizationOf(token)).toBeUndefined()
+  const body = { userId: ada.user.id, keys: ['reports'] }
+  const { data } = await service.call('POST', '/v1/licenses/check', { headers, body })
+  expect(JSON.stringify(data)).toContain('ORGANIZATION_REQUIRED')
+  const { json: second } = await begin()
+  const choice = await enter(visitor, second.user_code)
+  expect(choice.title).toBe('Choose an organization')
+  const refused = await choice.submit('/device/organization', { organization: 'org_none' })
+  expect([refused.status, refused.title]).toEqual([400, 'Choose an organization'])
+  const chosen = await refused.submit('/device/organization', { organization: acme.ref })
+  await chosen.submit('/device/request', { decision: 'approve' })
+  expect(await redeem(second.device_code)).toBe('acme')
 })

@@ -1,20 +1,15 @@
-import {
-  type DeviceGrant,
-  decideDeviceGrant,
-  findByUserCode,
-  findDeviceGrant,
-  showUserCode,
-} from '../../oauth2/device/service.ts'
+import { type DeviceGrant, decideDeviceGrant, findByUserCode, showUserCode } from '../../oauth2/device/service.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
 import type { TextKey } from '../../platform/pages/words.ts'
-import { findApp } from '../../projects/apps/service.ts'
 import { findReachedLimit } from '../../sessions/opening/service.ts'
 import { ownerOfSession } from '../../sessions/owner.ts'
 import { sessionLimitPage } from '../sign-in/continuation.ts'
-import { goTo, pageFor, show } from '../sign-in/page.ts'
+import { pageFor, show } from '../sign-in/page.ts'
 import type { UserPage } from '../sign-in/user-page.ts'
 import { appNameOf } from '../sign-in/views.ts'
-import { codeIn, openStep, sealStep } from './page.ts'
+import { mustChoose, showDeviceChoice } from './organization.ts'
+import { codeIn, sealStep } from './page.ts'
+import { findFound, goToStep } from './step.ts'
 import { deviceCodeView, outcomeView, questionView } from './views.ts'
 
 /** The field for a code. A link fills it in; only the user can send it. */
@@ -40,20 +35,9 @@ export async function submitCode(page: UserPage): Promise<PageReply> {
   return codePage(page, page.request.form.get('user_code') ?? '', faultOf(grant))
 }
 
-const goToStep = (page: UserPage, step: string): PageReply =>
-  goTo(page, `${page.root}/device/request?step=${encodeURIComponent(step)}`)
-
 function faultOf(grant: DeviceGrant | undefined): TextKey {
   if (!grant) return 'device.unknown'
   return grant.state === 'expired' ? 'device.expired' : 'device.used'
-}
-
-/** The sign-in of a device that the user has found, if its app still signs devices in. */
-async function findFound(page: UserPage) {
-  const step = openStep(page)
-  const grant = step && (await findDeviceGrant(page.ctx, page.project, step.grant))
-  const app = grant && (await findApp(page.ctx, grant.appId))
-  return step && grant && app?.settings.deviceGrant ? { code: step.code, grant, app } : undefined
 }
 
 /** The question whether to sign the device in, and after that what the user has decided. */
@@ -63,6 +47,7 @@ export async function showRequest(page: UserPage): Promise<PageReply> {
   const { code, grant, app } = found
   const own = pageFor(page, app)
   if (grant.state === 'pending') {
+    if (await mustChoose(page)) return showDeviceChoice(own)
     // The device could not use an approval.
     const limit = await findReachedLimit(page.ctx, app, ownerOfSession(page.browser.session).user)
     if (limit !== undefined) return sessionLimitPage(own, limit)
@@ -83,7 +68,9 @@ export async function decideRequest(page: UserPage): Promise<PageReply> {
   const found = await findFound(page)
   const { form } = page.request
   const decision = form.get('decision')
-  if (found && (decision === 'approve' || decision === 'deny'))
+  // Without an organization, the page after it asks for one.
+  const isDecided = decision === 'deny' || (decision === 'approve' && !(await mustChoose(page)))
+  if (found && isDecided)
     await decideDeviceGrant(page.own, found.grant, found.app, decision === 'approve' ? 'approved' : 'denied')
   return goToStep(page, form.get('step') ?? '')
 }

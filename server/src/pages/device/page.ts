@@ -13,7 +13,7 @@ type Respond = (page: UserPage) => PageReply | Promise<PageReply>
  * 10 minutes, and come back with their code.
  */
 export const devicePage = (
-  path: '/device' | '/device/request',
+  path: '/device' | `/device/${string}`,
   respond: Respond,
   row: Pick<PageRow, 'method' | 'limited' | 'senderOf'> = {},
 ): PageRow[] =>

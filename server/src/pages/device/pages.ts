@@ -1,5 +1,7 @@
 import type { PageRow } from '../../platform/http/pages.ts'
+import { creations, switches } from '../account/organizations/switch.ts'
 import { decideRequest, showCodeField, showRequest, submitCode } from './decision.ts'
+import { chooseForDevice, createForDevice, joinForDevice } from './organization.ts'
 import { devicePage, senderOfCode } from './page.ts'
 
 const method = 'POST'
@@ -12,4 +14,7 @@ export const devicePages: readonly PageRow[] = [
   ...devicePage('/device', submitCode, { method, limited: codes, senderOf: senderOfCode }),
   ...devicePage('/device/request', showRequest),
   ...devicePage('/device/request', decideRequest, { method, limited: { limit: 'auth' } }),
+  ...devicePage('/device/organization', chooseForDevice, { method, ...switches }),
+  ...devicePage('/device/organization/join', joinForDevice, { method, limited: { limit: 'standard' } }),
+  ...devicePage('/device/organization/create', createForDevice, { method, ...creations }),
 ]

@@ -7,7 +7,7 @@ import { leaveByFormView } from '../../platform/pages/leave.ts'
 import { findBrowser, keepToken } from '../../sessions/browser/service.ts'
 import { findUserById } from '../../users/queries.ts'
 import { confirmPage } from './confirm.ts'
-import { showChoice, showNotIn } from './organization.ts'
+import { choiceOfFlow, showChoice, showNotIn } from './organization.ts'
 import { showLostFlow } from './outcomes.ts'
 import { goTo, type HostedPage, leaveFor, pathTo, show } from './page.ts'
 import { offersPasskeys } from './passkey-offer.ts'
@@ -66,7 +66,7 @@ function provenPage(page: HostedPage): HostedPage {
 async function askForOrganization(page: HostedPage): Promise<PageReply> {
   const { flow, language, say } = page
   const own = await userPageOf(page)
-  return own && flow ? showChoice({ ...own, language, say }, flow) : showSignIn(page, {})
+  return own && flow ? showChoice({ ...own, language, say }, choiceOfFlow(page, flow)) : showSignIn(page, {})
 }
 
 /** The plan of the user has no room for another session: they can end one, and continue. */

@@ -8,7 +8,7 @@ import { createNamed } from '../account/organizations/list.ts'
 import { joinNamed } from '../account/organizations/received.ts'
 import { goOn } from './continuation.ts'
 import { showReadOnly } from './impersonation.ts'
-import { showChoice } from './organization.ts'
+import { choiceOfFlow, showChoice } from './organization.ts'
 import { showLostFlow } from './outcomes.ts'
 import { goTo, openPage, type PageFlow, pathTo } from './page.ts'
 import { accountOf } from './target.ts'
@@ -38,25 +38,25 @@ async function goOnIn(page: UserPage, { sealed, started }: PageFlow, organizatio
 export const chooseOrganization = ofChoice(async (page, flow) => {
   const ref = refIn(page, 'organization')
   if (isImpersonated(page.browser.session)) return goOnIn(page, flow, ref)
-  const refusal = await refusalOf(page, updateCurrentSession(page.own, { body: { organizationId: ref } }))
-  return refusal ? showChoice(page, flow, { refusal }) : goOnIn(page, flow, ref)
+  const refusal = await explainRefusal(page, updateCurrentSession(page.own, { body: { organizationId: ref } }))
+  return refusal ? showChoice(page, choiceOfFlow(page, flow), { refusal }) : goOnIn(page, flow, ref)
 })
 
 export const joinOrganizationAtSignIn = ofChoice(async (page, flow) => {
   if (isImpersonated(page.browser.session)) return showReadOnly(page)
   const joining = joinNamed(page)
-  const refusal = await refusalOf(page, joining)
-  return refusal ? showChoice(page, flow, { refusal }) : goOnIn(page, flow, await joining)
+  const refusal = await explainRefusal(page, joining)
+  return refusal ? showChoice(page, choiceOfFlow(page, flow), { refusal }) : goOnIn(page, flow, await joining)
 })
 
 export const createOrganizationAtSignIn = ofChoice(async (page, flow) => {
   if (isImpersonated(page.browser.session)) return showReadOnly(page)
   const made = await createNamed(page)
-  return 'id' in made ? goOnIn(page, flow, made.id) : showChoice(page, flow, made)
+  return 'id' in made ? goOnIn(page, flow, made.id) : showChoice(page, choiceOfFlow(page, flow), made)
 })
 
 /** Why an action was refused, in words. Undefined: it was done. @throws what it has no words for */
-async function refusalOf(page: UserPage, action: Promise<unknown>): Promise<Html | undefined> {
+export async function explainRefusal(page: UserPage, action: Promise<unknown>): Promise<Html | undefined> {
   try {
     await action
     return undefined

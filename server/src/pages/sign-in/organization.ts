@@ -54,25 +54,41 @@ interface Choice {
   readonly refusal?: Html
 }
 
+/** What waits for the choice: a sign-in to an app, or one of a device. */
+export interface ChoiceWay {
+  /** Where the forms of the choice go. */
+  readonly path: `/${string}`
+  /** How they name what waits. */
+  readonly field: Html
+  /** The way back for those who cannot have an organization. */
+  readonly back?: ReturnType<typeof wayBack>
+}
+
+export const choiceOfFlow = (page: HostedPage, flow: PageFlow): ChoiceWay => ({
+  path: '/sign-in/organization',
+  field: html`<input type="hidden" name="flow" value="${flow.sealed}">`,
+  back: wayBack(page, flow, 'The user has no organization.'),
+})
+
 /** The project requires an organization: the user chooses one, joins another one, or creates one. */
-export async function showChoice(page: UserPage, flow: PageFlow, choice: Choice = {}): Promise<PageReply> {
+export async function showChoice(page: UserPage, way: ChoiceWay, choice: Choice = {}): Promise<PageReply> {
   const { say, organizations, project, user } = page
   const { faults = [], refusal } = choice
   const invitations = await findOwnInvitations(page)
   const canCreate = project.settings.organizations.creation === 'users'
   const hasAny = organizations.length > 0
   const isStuck = !canCreate && !hasAny && invitations.length === 0
-  const back = isStuck ? wayBack(page, flow, 'The user has no organization.') : undefined
+  const back = isStuck ? way.back : undefined
   const email = html`<strong>${emailText(page.email)}</strong>`
   const title = say(hasAny ? 'choice.title' : 'choice.noneTitle')
   const main = html`<h1>${title}</h1>
 ${refusalNote(refusal)}
 <p class="lead">${say(hasAny ? 'choice.lead' : 'choice.noneLead', { app: appNameOf(page), email })}</p>
 ${!hasAny && html`<p>${say(canCreate ? 'organizations.none' : 'organizations.noneInvited')}</p>`}
-${organizations.map((one) => choiceForm(page, one))}
-${invitations.length > 0 && joinSection(page, invitations, email)}
+${organizations.map((one) => choiceForm(page, way, one))}
+${invitations.length > 0 && joinSection(page, way, { invitations, email })}
 ${user.email_verified_at === null && html`<p class="soft">${say('invitations.unverified', { email })}</p>`}
-${canCreate && creationSection(page, choice)}
+${canCreate && creationSection(page, way, choice)}
 ${back?.button}
 ${otherAccount(page)}`
   const isRefused = faults.length > 0 || refusal !== undefined
@@ -84,34 +100,38 @@ ${otherAccount(page)}`
   })
 }
 
-const joinSection = (page: UserPage, invitations: readonly ReceivedInvitation[], email: Html): Html =>
+const joinSection = (
+  page: UserPage,
+  way: ChoiceWay,
+  { invitations, email }: { invitations: readonly ReceivedInvitation[]; email: Html },
+): Html =>
   html`<section aria-labelledby="invitations">
 <h2 id="invitations">${page.say('invitations.title')}</h2>
 <p class="soft">${page.say('invitations.lead', { email })}</p>
 <ul class="rows">
-${invitations.map((one) => html`<li class="long wide">${invitationText(page, one)}${joinForm(page, one)}</li>`)}
+${invitations.map((one) => html`<li class="long wide">${invitationText(page, one)}${joinForm(page, way, one)}</li>`)}
 </ul>
 </section>`
 
-const creationSection = (page: UserPage, { name = '', faults = [] }: Choice): Html =>
+const creationSection = (page: UserPage, way: ChoiceWay, { name = '', faults = [] }: Choice): Html =>
   html`<section aria-labelledby="create">
 <h2 id="create">${page.say('organizations.createTitle')}</h2>
 ${faultSummary(page.say, faults)}
-<form method="post" action="${page.root}/sign-in/organization/create">
-${choiceFields(page)}
+<form method="post" action="${page.root}${way.path}/create">
+${choiceFields(page, way)}
 ${creationFields(page, { name, faults })}
 </form>
 </section>`
 
 /** The forms of a choice change the account, so they belong to its session. */
-const choiceFields = ({ ctx, browser, flow }: UserPage): Html =>
-  html`${formToken(ctx.vault, browser.session.publicId)}<input type="hidden" name="flow" value="${flow?.sealed}">`
+const choiceFields = ({ ctx, browser }: UserPage, { field }: ChoiceWay): Html =>
+  html`${formToken(ctx.vault, browser.session.publicId)}${field}`
 
-const choiceForm = (page: UserPage, { public_id, name }: UserPage['organizations'][number]): Html =>
-  html`<form method="post" action="${page.root}/sign-in/organization">
-${choiceFields(page)}<input type="hidden" name="organization" value="${public_id}">
+const choiceForm = (page: UserPage, way: ChoiceWay, { public_id, name }: UserPage['organizations'][number]): Html =>
+  html`<form method="post" action="${page.root}${way.path}">
+${choiceFields(page, way)}<input type="hidden" name="organization" value="${public_id}">
 <button>${name}</button>
 </form>`
 
-const joinForm = (page: UserPage, { id, organization }: ReceivedInvitation): Html =>
-  html`<form method="post" action="${page.root}/sign-in/organization/join">${choiceFields(page)}<input type="hidden" name="invitation" value="${id}"><button class="small primary" aria-label="${page.say('invitations.joinOf', { name: organization.name })}">${page.say('invitations.join')}</button></form>`
+const joinForm = (page: UserPage, way: ChoiceWay, { id, organization }: ReceivedInvitation): Html =>
+  html`<form method="post" action="${page.root}${way.path}/join">${choiceFields(page, way)}<input type="hidden" name="invitation" value="${id}"><button class="small primary" aria-label="${page.say('invitations.joinOf', { name: organization.name })}">${page.say('invitations.join')}</button></form>`

@@ -46,15 +46,18 @@ export const isLimitedIn = (projectId: string, feature: string): RawBuilder<bool
 
 /**
  * Where a session of a user starts: the organization that is asked for (0: none), else that of their latest switch, if they are still in
- * it and the project has any.
+ * it and the project has any. Where the project requires one, the only one of the user, whichever way they signed in.
  */
 export const startIn = (
   userId: RawBuilder<unknown>,
-  asked: RawBuilder<unknown> = sql`null`,
+  asked: RawBuilder<unknown> = sql`null::bigint`,
 ): RawBuilder<number | null> => sql`(
-  select m.organization_id from users u
-    join memberships m on m.organization_id = coalesce(${asked}, u.last_organization_id) and m.user_id = u.id
-    join projects p on p.id = u.project_id and (p.settings->'organizations'->>'enabled')::boolean
+  select coalesce(
+    (select organization_id from memberships
+      where organization_id = coalesce(${asked}, u.last_organization_id) and user_id = u.id),
+    case when ${asked} is null and (p.settings->'organizations'->>'required')::boolean
+      then (select min(organization_id) from memberships where user_id = u.id having count(*) = 1) end)
+  from users u join projects p on p.id = u.project_id and (p.settings->'organizations'->>'enabled')::boolean
   where u.id = ${userId})`
 
 const columns = sql`${newColumns}, organization_id`
