@@ -5,6 +5,7 @@ import { emailText } from '../../platform/pages/email-text.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../platform/pages/fault-summary.ts'
 import type { Say, TextKey } from '../../platform/pages/words.ts'
 import { publicNameOf } from '../../projects/apps/branding/service.ts'
+import { marks } from './marks.ts'
 import { flowFields } from './outcomes.ts'
 import { type HostedPage, pathTo } from './page.ts'
 
@@ -39,11 +40,22 @@ ${faultText(faults, 'email')}
 
 const providerForm = (
   page: HostedPage,
-  { key, name }: OfferedProvider,
+  { key, type, name }: OfferedProvider,
 ): Html => html`<form method="post" action="${page.root}/sign-in/provider/${key}">
 ${flowFields(page)}
-<button>${page.say('signIn.provider', { provider: nameOn(page, name) })}</button>
+<button>${markOf(type)}${page.say('signIn.provider', { provider: nameOn(page, name) })}</button>
 </form>`
+
+/** Decorative: the name is next to it. */
+function markOf(type: string): Html | undefined {
+  const mark = marks[type]
+  return (
+    mark &&
+    html`<svg class="mark" viewBox="${mark.box}" aria-hidden="true">${mark.paths.map(
+      ([color, path]) => html`<path fill="${color ?? 'currentColor'}" d="${path}"/>`,
+    )}</svg>`
+  )
+}
 
 /** In the language of the page; names of other providers are the same in each. */
 const nameOn = ({ say }: HostedPage, name: string): string =>
