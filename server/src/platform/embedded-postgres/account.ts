@@ -18,12 +18,19 @@ export interface AccountRules {
 
 /**
  * Chooses the user for a cluster whose directory is owned by `owner` (undefined for a new one). PostgreSQL refuses to
- * run as root and refuses a data directory of another user. @throws EmbeddedPostgresError
+ * run as root and refuses a data directory of another user.
+ * @param users the users of this machine other than root
+ * @throws EmbeddedPostgresError
  */
-export function chooseAccount(owner: User | undefined, directory: string, rules: AccountRules): SystemAccount {
+export function chooseAccount(
+  owner: User | undefined,
+  directory: string,
+  rules: AccountRules,
+  users: Users = readUsers(),
+): SystemAccount {
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   if (own.uid === 0) {
-    const account = chooseForRoot(owner?.uid === 0 ? undefined : owner, directory, rules)
+    const account = chooseForRoot(users, { ...rules, owner: owner?.uid === 0 ? undefined : owner, directory })
     return { ...account, spawn: account }
   }
   if (owner && owner.uid !== own.uid) {
@@ -35,9 +42,10 @@ export function chooseAccount(owner: User | undefined, directory: string, rules:
 }
 
 type User = { uid: number; gid: number }
+/** By name. */
+type Users = ReadonlyMap<string, User>
 
-function chooseForRoot(owner: User | undefined, directory: string, { user, allowNobody }: AccountRules): User {
-  const users = readUsers()
+function chooseForRoot(users: Users, { user, allowNobody, owner, directory }: AccountRules & Ownership): User {
   const nobody = users.get('nobody')
   if (user !== undefined) return requireUser(users, user, { owner, directory, allowNobody })
   if (owner && (allowNobody || owner.uid !== nobody?.uid)) return { uid: owner.uid, gid: owner.gid }
@@ -53,11 +61,7 @@ interface Ownership {
   readonly allowNobody: boolean
 }
 
-function requireUser(
-  users: ReadonlyMap<string, User>,
-  name: string,
-  { owner, directory, allowNobody }: Ownership,
-): User {
+function requireUser(users: Users, name: string, { owner, directory, allowNobody }: Ownership): User {
   const account = users.get(name)
   if (!account || (name === 'nobody' && !allowNobody)) {
     throw new EmbeddedPostgresError(
@@ -74,8 +78,8 @@ const noUser =
 const handOver = (directory: string, name: string): string =>
   `${directory} belongs to another user. Stop every process of the service, and run: chown -R ${name}: ${directory}`
 
-/** Users other than root, by name. */
-function readUsers(): ReadonlyMap<string, User> {
+/** Users other than root. */
+function readUsers(): Users {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   const users = lines
     .map((line) => line.split(':'))
