@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Service, startService } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
-import { type Provider, setUpPayments } from '../../../test/payments.ts'
+import { type Provider, prices, setUpPayments, webhookSecrets } from '../../../test/payments.ts'
 import { applyDueEvents } from '../../payments/events/work.ts'
 
 /** A service at its public URL: what stands before it may change requests. */
@@ -116,4 +116,36 @@ test('nothing is bought where a purchase would be real, or grant nothing', async
     [400, 'enabled'],
     [400, 'webhookSecret'],
   ])
+})
+
+test('a test license without its payment provider makes way for a purchase, one granted by hand does not', async () => {
+  const service = await startAtUrl()
+  const first = await setUp(service)
+  await first.buy()
+  const left = await first.license()
+  const { asAdmin, user, config } = first
+  const { projectId } = config
+  /** Deletes the payment provider, and buys through a new one. */
+  const again = async () => {
+    const known = (await asAdmin('GET', `/v1/admin/payment-configs?projectId=${projectId}`)).data
+    for (const { id } of known) expect((await asAdmin('DELETE', `/v1/admin/payment-configs/${id}`)).status).toBe(200)
+    const setup = { provider: 'stripe', mode: 'test', grantsLicenses: true, webhookSecret: webhookSecrets.stripe }
+    const { data } = await asAdmin('POST', '/v1/admin/payment-configs', { projectId, prices, ...setup })
+    const body = { externalPriceId: 'price_pro', email: 'ada@example.com' }
+    const bought = await asAdmin('POST', `/v1/admin/payment-configs/${data.id}/test-purchase`, body)
+    await applyDueEvents(service.ctx)
+    return first.eventOf(bought.data.eventIds.at(-1))
+  }
+
+  const event = await again()
+
+  const now = await first.license()
+  expect(event).toMatchObject({ status: 'applied', licenseId: now.id })
+  expect([now.id === left.id, now.mode, now.status]).toEqual([false, 'test', 'active'])
+  await asAdmin('POST', `/v1/admin/licenses/${now.id}/revoke`, {})
+  const grant = { projectId, userId: user.id, plan: 'pro' }
+  const { data: byHand, status } = await asAdmin('POST', '/v1/admin/licenses', grant)
+  expect(status).toBe(201)
+  expect(await again()).toMatchObject({ status: 'waiting', licenseId: null })
+  expect((await first.license()).id).toBe(byHand.id)
 })

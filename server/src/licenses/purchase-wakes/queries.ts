@@ -34,6 +34,12 @@ export async function insertWakesOf(
     where l.license_id = ${license} and p.user_id is not null and p.user_id <> all(${userIds}::bigint[])`.execute(db)
 }
 
+/** Whether a license is that of a purchase which is still known. */
+export async function followsPurchase(db: Db, licenseId: number): Promise<boolean> {
+  const { rows } = await sql`select from payment_licenses where license_id = ${licenseId}`.execute(db)
+  return rows.length > 0
+}
+
 /** The purchases of an email in a project, whatever became of them. */
 export async function insertWakesForEmail(db: Transaction, projectId: number, email: string, now: Date): Promise<void> {
   await sql`
