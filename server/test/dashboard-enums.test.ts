@@ -212,13 +212,35 @@ const eventReasons = [
   ])
   .map(([, , reason = '']) => reason.replace(/\$\{.*?\}/g, 'x'))
 
-test('every reason of a payment event has its text in the dashboard, and every such text its reason', () => {
-  const source = readFileSync(`${src}pages/payments/event-reasons.ts`, 'utf8')
-  const patterns = [...source.matchAll(/\['\w+', \/(.+)\/\]/g)].map(([, pattern = '']) => new RegExp(pattern))
+/** Why an event fails, in the same form. */
+const failures = [
+  ...['api', 'model', 'stripe', 'lemonsqueezy', 'paddle-again'].map((file) => `payments/${file}`),
+  ...['outbound', 'breaker'].map((file) => `outbound/${file}`),
+]
+  .map((file) => readFileSync(`${root}server/src/platform/${file}.ts`, 'utf8'))
+  .flatMap((text) => [
+    ...text.matchAll(/(?:(?:PaymentApiError|OutboundError)\(|super\(|said =)\s*(?:'?\w+'?,\s*)?(['"`])(\S.+?)\1/g),
+  ])
+  .map(([, , reason = '']) => reason.replace(/\$\{.*?\}/g, 'x'))
+  // Only of a fetch of missed events, and of a response that cannot be one.
+  .filter((reason) => !/pages of results$|^the response has the status/.test(reason))
+  .concat('the database rejected it (x)', 'internal error: see the server log')
 
-  expect(patterns.length).toBeGreaterThan(10)
-  expect(eventReasons.filter((reason) => !patterns.some((pattern) => pattern.test(reason)))).toEqual([])
-  expect(patterns.filter((pattern) => !eventReasons.some((reason) => pattern.test(reason)))).toEqual([])
+/** In the order in which the dashboard looks for the text of a reason. */
+const eventPatterns = [
+  ...readFileSync(`${src}pages/payments/event-reasons.ts`, 'utf8').matchAll(/\[\s*'\w+',\s*\/(.+)\/,?\s*\]/g),
+].map(([, pattern = '']) => new RegExp(pattern))
+
+test('every failure of a payment event has its text in the dashboard', () => {
+  expect(failures.length).toBeGreaterThan(12)
+  expect(failures.filter((reason) => !eventPatterns.some((pattern) => pattern.test(reason)))).toEqual([])
+})
+
+test('every reason of a payment event has its text in the dashboard, and every such text its reason', () => {
+  expect(eventPatterns.length).toBeGreaterThan(20)
+  expect(eventReasons.filter((reason) => !eventPatterns.some((pattern) => pattern.test(reason)))).toEqual([])
+  const all = [...eventReasons, ...failures]
+  expect(eventPatterns.filter((pattern) => !all.some((reason) => pattern.test(reason)))).toEqual([])
 })
 
 test('every condition has its texts in each language', () => {

@@ -31,7 +31,12 @@ function formatsOf(language: string) {
   const hour = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: 'numeric' })
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   const number = new Intl.NumberFormat(language)
-  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+  // As all numbers: without it, German has separators from 10.000 on only.
+  const compact = new Intl.NumberFormat(language, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+    useGrouping: 'always',
+  })
   const percent = new Intl.NumberFormat(language, {
     style: 'percent',
     maximumFractionDigits: 0,

@@ -26,6 +26,19 @@ const reasons = [
   ['mode', /^is in (.+) mode$/],
   ['newer', /^superseded by newer events$/],
   ['forgotten', /^its payload is no longer stored$/],
+  ['malformed', /^(.+) is missing or malformed$/],
+  ['key', / refused the API key /],
+  ['permission', /^the API key cannot (.+?): /],
+  ['refused', / returned status (\S+)/],
+  [
+    'away',
+    /cannot be reached from here$|^the connection to | did not respond within | took more than |^too many calls to /,
+  ],
+  ['blocked', /^cannot call (.+?): /],
+  ['object', /^the event names no object$| does not know the object of the event$|has no path of the API$/],
+  ['unexpected', /returned a response that is not JSON$| redirected | returned more than | sent too many headers$/],
+  ['database', /^the database rejected it \((.+)\)$/],
+  ['internal', /^internal error: see the server log$/],
 ] as const
 
 export interface Reason {
@@ -34,7 +47,7 @@ export interface Reason {
   readonly what: string
 }
 
-/** Undefined if only the server has a text: internal errors. */
+/** Undefined if only the server has a text. */
 export function reasonOf({ reason }: Pick<PaymentEvent, 'reason'>): Reason | undefined {
   for (const [name, pattern] of reasons) {
     const found = pattern.exec(reason ?? '')
