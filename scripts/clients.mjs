@@ -10,6 +10,7 @@ import { fail, prepare, root } from './prepare.mjs'
 
 const document = join(root, 'openapi.json')
 const cache = join(root, 'node_modules/.cache/licet-clients')
+const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
 const bin = (folder, name) => join(folder, 'node_modules/.bin', name)
 
 const typescript = {
@@ -58,7 +59,7 @@ const openapiGenerator = {
 /**
  * By name: the folder below clients/, the programs that must exist, and the steps. `install` runs again when it or one of its
  * `pins` changes. `generate` writes to a folder, by default to `into`. Each step is a list of commands; `run` comes last and has
- * LICET_URL.
+ * LICET_URL. `ran` says what it did, if that is not a sign-in.
  */
 const clients = {
   'openapi-typescript': {
@@ -151,6 +152,13 @@ const clients = {
     compile: () => [['go', 'build', '-o', 'openid-connect', './openid']],
     run: () => ['./openid-connect'],
   },
+  'stripe-mock': {
+    folder: 'go',
+    needs: ['go'],
+    compile: () => [['go', 'build', '-o', 'stripe-mock', 'github.com/stripe/stripe-mock']],
+    run: (at) => [process.execPath, tsx, join(root, 'clients/providers/stripe.mjs'), join(at, 'stripe-mock')],
+    ran: 'asked',
+  },
   Nimbus: {
     folder: 'java/openid',
     needs: ['java', 'mvn'],
@@ -199,7 +207,7 @@ async function generateInto({ generate }, at, into) {
 
 /** What was done with a client. @throws when a step fails */
 async function tryClient(client, env) {
-  const { into, generate, compile, compilers = [], run } = client
+  const { into, generate, compile, compilers = [], run, ran = 'signed in' } = client
   const at = await install(client)
   if (generate) {
     // An output file of an operation that is gone must not be found by the new ones.
@@ -210,7 +218,7 @@ async function tryClient(client, env) {
   if (missing.length > 0) return `generated, not compiled: ${missing.join(' and ')} not found`
   for (const command of compile?.(at) ?? []) await execute(command, at)
   if (run) await execute(run(at), at, env)
-  return [generate && 'generated', compile && 'compiled', run && 'signed in'].filter(Boolean).join(', ')
+  return [generate && 'generated', compile && 'compiled', run && ran].filter(Boolean).join(', ')
 }
 
 /** Prints one line about a client. Returns false when one of its steps failed. */

@@ -38,6 +38,8 @@ export interface Seller {
   readonly countCustomers: () => number
   /** The buyer opens a checkout and pays. Returns the bodies of the webhooks that follow, in their order. */
   readonly pay: (externalId: string, buyer?: { readonly email?: string }) => readonly string[]
+  /** The buyer opens a checkout and enters an address, and has not paid. Absent: the provider keeps nothing of it. */
+  readonly visit?: (externalId: string) => void
   /** The checkout can no longer be paid. */
   readonly expire: (externalId: string) => readonly string[]
 }

@@ -59,6 +59,10 @@ export function startPaddle({ link = true, once = [], now = Date.now }: PaddleOp
     countCheckouts: () => shop.transactions.size,
     countCustomers: () => shop.customers.size,
     pay: (externalId, buyer) => pay(shop, externalId, buyer?.email),
+    visit(externalId) {
+      const found = shop.transactions.get(externalId)
+      if (found?.status === 'draft') shop.transactions.set(externalId, { ...found, status: 'ready' })
+    },
     // A draft stays open.
     expire: () => [],
   })
@@ -142,7 +146,8 @@ function createTransaction({ transactions, customers, link, now }: Shop, { body 
   const id = `txn_${next()}`
   const transaction = {
     id,
-    status: customer === null ? ('draft' as const) : ('ready' as const),
+    // Until it has an address, too.
+    status: 'draft' as const,
     customer_id: customer,
     custom_data,
     origin: 'api',

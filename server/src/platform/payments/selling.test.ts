@@ -134,6 +134,7 @@ describe.each(all)('$name', ({ name, selling, start }) => {
     const customer = await selling.customer?.(api, { holder, email, key: 'customer_1' })
     const { externalId } = await selling.checkout(api, { ...wanted, customer: customer?.externalId })
     if (!selling.endCheckout) return
+    seller.visit?.(externalId)
     await expect(selling.endCheckout(api, externalId)).resolves.toBe(true)
 
     expect(() => seller.pay(externalId)).toThrow()
