@@ -38,6 +38,7 @@ const tags: Readonly<Record<string, string>> = {
   'admin/sessions': 'Sessions of users: find, review, and revoke them.',
   'admin/mail': 'Email templates, and the outbox of sent, queued, and failed emails.',
   'admin/api-keys': 'API keys with which your servers call the API.',
+  plans: 'Plans that are for sale, with their prices.',
   licenses: 'Entitlements, usage, license keys, devices, and seats.',
   'admin/features': 'Features that plans can grant.',
   'admin/plans': 'Plans, their versions, and the entitlements of each version.',

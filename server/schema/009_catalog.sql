@@ -27,6 +27,9 @@ create table plans (
   plan_group text collate "C" not null,          -- a holder has at most one base plan per group
   is_default boolean not null default false,     -- who has no license gets one of this plan
   holder text not null default 'any' check (holder in ('user', 'organization', 'any')),  -- who can hold a license of it
+  description text,                              -- for buyers
+  listed boolean not null default false,         -- shown to anyone as for sale
+  trial_rule text not null default 'once' check (trial_rule in ('once', 'always')),  -- trials that a buyer can have in the group
   archived_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,

@@ -29,6 +29,10 @@ create table payment_configs (
   reconcile_error text,                          -- why the last fetch failed; null: it did not
   reconcile_failures int not null default 0,     -- since the last complete fetch: the next is the later, the more there are
   grants_licenses boolean not null default true, -- false: its purchases, which are in test mode, suspend their licenses
+  catalog_at timestamptz,                        -- start of the last complete reading of its prices at the provider
+  catalog_due_at timestamptz,                    -- when a node reads them next; null: once its prices change
+  catalog_error text,                            -- why the last reading failed; null: it did not
+  catalog_failures int not null default 0,       -- since the last complete reading: the next is the later, the more there are
   created_at timestamptz not null,
   updated_at timestamptz not null,
   unique (project_id, provider, mode),
@@ -43,6 +47,10 @@ create table payment_prices (
   plan_id bigint references plans on delete cascade,  -- null: the price means nothing
   version int,                                   -- of the plan; null: the latest published version
   quantity_to text not null check (quantity_to in ('none', 'seats', 'quantity')),
+  listed boolean not null default false,         -- shown with its plan, if that is listed
+  position int not null default 0,               -- order among the prices of a plan
+  catalog jsonb,                                 -- amount, currency, and period at the provider; null: never read
+  catalog_at timestamptz,                        -- start of the reading that it is from
   primary key (payment_config_id, external_price_id)
 );
 

@@ -89,6 +89,23 @@ const scenariosOfUsers: Scenarios = {
       return service.call('GET', '/v1/auth/methods')
     },
   },
+  'GET /v1/plans': {
+    success: ({ call, app }) => call('GET', '/v1/plans', { headers: { 'x-app-id': app.ref } }),
+    304: async ({ call, app }) => {
+      const headers = { 'x-app-id': app.ref }
+      const etag = (await call('GET', '/v1/plans', { headers })).headers.get('etag') ?? ''
+      return call('GET', '/v1/plans', { headers: { ...headers, 'if-none-match': etag } })
+    },
+    APP_REQUIRED: async (service) => {
+      await otherApp(service, 'default-2')
+      await service.db.updateTable('apps').set({ key: 'web' }).where('key', '=', 'default').execute()
+      return service.call('GET', '/v1/plans')
+    },
+    UNAUTHORIZED: ({ call }) => call('GET', '/v1/plans?holder=usr_x'),
+    INSUFFICIENT_SCOPE: async (service) =>
+      service.call('GET', '/v1/plans?holder=usr_x', { token: await signInWithoutScopes(service, email) }),
+    USER_NOT_FOUND: async (service) => service.call('GET', '/v1/plans?holder=usr_x', { token: await asAda(service) }),
+  },
   'POST /v1/auth/login': {
     success: async (service) => {
       await addHostileProvider(service)

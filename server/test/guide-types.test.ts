@@ -20,6 +20,7 @@ const known: Readonly<Record<string, string>> = {
   feature: `import { requireFeature } from '@licet/server/express'
     declare const app: import('express').Express; declare function report(user: { id: string } | undefined): object`,
   'better-auth': '',
+  pricing: '',
 }
 const phones = `declare module 'expo-crypto' {
     export const getRandomBytes: (count: number) => Uint8Array
@@ -45,6 +46,7 @@ const blocks: readonly (readonly [document: string, name: string])[] = [
   ['docs/integrate/oidc-clients.md', 'better-auth'],
   ['docs/integrate/usage.md', 'feature'],
   ['docs/licenses.md', 'offline'],
+  ['docs/payments.md', 'pricing'],
 ]
 
 test('the code for phones, offline licenses, and other packages has the types of what it imports', {

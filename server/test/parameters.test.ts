@@ -32,6 +32,9 @@ const companions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reason: { release: 'true' },
 }
 /** Values for instance owners, who name no project. */
+/** Parameters that are an ID of another name. */
+const meant: Readonly<Record<string, string>> = { holder: 'userId' }
+
 const isOfInstance = (name: string, value: string): boolean => name === 'scope' && value !== 'project'
 
 /** The example, every choice, both booleans, and of numbers the ends of their range and decimals. */
@@ -109,7 +112,7 @@ async function inputOf(world: World, { row, parameter: { name, in: place }, valu
   const known = Object.fromEntries(needed.map((id) => [id, ids[id] ?? 'x']))
   const { path, body } = requestOf(row, place === 'path' ? { ...known, [name]: value } : known)
   const url = new URL(path, 'http://localhost')
-  const shown = name === 'after' ? await cursorOf(world, row, value) : (ids[name] ?? value)
+  const shown = name === 'after' ? await cursorOf(world, row, value) : (ids[meant[name] ?? name] ?? value)
   if (place === 'query') {
     const beside = companions[name] ?? companions[`${name}=${value}`] ?? {}
     const taken = new Set(operationOf(row).parameters?.map((parameter) => parameter.name))

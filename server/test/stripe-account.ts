@@ -13,10 +13,24 @@ import { type Checkout, createCheckout, type Listener, payCheckout, payPage } fr
 type Product = Pick<Stripe.Product, 'id' | 'object' | 'name' | 'active'>
 type Price = Pick<
   Stripe.Price,
-  'id' | 'object' | 'active' | 'billing_scheme' | 'currency' | 'livemode' | 'nickname' | 'unit_amount' | 'type'
+  | 'id'
+  | 'object'
+  | 'active'
+  | 'billing_scheme'
+  | 'currency'
+  | 'livemode'
+  | 'nickname'
+  | 'transform_quantity'
+  | 'unit_amount'
+  | 'type'
 > & {
   readonly product: Product | string
-  readonly recurring: Pick<Stripe.Price.Recurring, 'interval' | 'interval_count' | 'usage_type'> | null
+  /** As text: the library has its own type for it. */
+  readonly unit_amount_decimal: string | null
+  readonly recurring: Pick<
+    Stripe.Price.Recurring,
+    'interval' | 'interval_count' | 'trial_period_days' | 'usage_type'
+  > | null
 }
 type Endpoint = Omit<Stripe.WebhookEndpoint, 'deleted'>
 
@@ -49,12 +63,20 @@ export function stripePrice(
     interval = 'month',
     active = true,
     sold = true,
+    currency = 'eur',
+    trialDays = null,
+    usage = 'licensed',
+    packageOf,
   }: {
     product?: string
     amount?: number | null
     interval?: Stripe.Price.Recurring.Interval | null
     active?: boolean
     sold?: boolean
+    currency?: string
+    trialDays?: number | null
+    usage?: Stripe.Price.Recurring.UsageType
+    packageOf?: number
   } = {},
 ): Price {
   return {
@@ -62,13 +84,16 @@ export function stripePrice(
     object: 'price',
     active,
     billing_scheme: amount === null ? 'tiered' : 'per_unit',
-    currency: 'eur',
+    currency,
     livemode: false,
     nickname: null,
-    unit_amount: amount,
+    transform_quantity: packageOf === undefined ? null : { divide_by: packageOf, round: 'up' },
+    // In parts of the smallest unit, it is in the decimal form alone.
+    unit_amount: Number.isInteger(amount) ? amount : null,
+    unit_amount_decimal: amount === null ? null : String(amount),
     type: interval ? 'recurring' : 'one_time',
     product: { id: `prod_${product.toLowerCase()}`, object: 'product', name: product, active: sold },
-    recurring: interval && { interval, interval_count: 1, usage_type: 'licensed' },
+    recurring: interval && { interval, interval_count: 1, trial_period_days: trialDays, usage_type: usage },
   }
 }
 

@@ -78,12 +78,9 @@ function formatsOf(language: string) {
 const partOf = (format: Intl.NumberFormat, type: 'group' | 'decimal'): string =>
   format.formatToParts(12_345.6).find((part) => part.type === type)?.value ?? ''
 
-/** Providers count these in hundredths, though Intl doesn't. */
-const hundredths: ReadonlySet<string> = new Set(['ISK', 'UGX'])
-
 function moneyText(language: string, amount: number, currency: string): string {
   const money = new Intl.NumberFormat(language, { style: 'currency', currency })
-  const digits = hundredths.has(currency) ? 2 : (money.resolvedOptions().maximumFractionDigits ?? 2)
+  const digits = money.resolvedOptions().maximumFractionDigits ?? 2
   const value = amount / 10 ** digits
   // A fraction of the smallest unit, as for usage, is shown in full.
   if (Number.isInteger(amount)) return money.format(value)

@@ -259,3 +259,21 @@ alter table magic_links
   validate constraint magic_links_purpose_check;
 alter table sessions validate constraint sessions_ended_reason_check;
 alter table undos validate constraint undos_kind_check;
+
+-- Plans for sale. Prices that have plans are read at their providers soon.
+alter table plans
+  add column description text,
+  add column listed boolean not null default false,
+  add column trial_rule text not null default 'once',
+  add constraint plans_trial_rule_check check (trial_rule in ('once', 'always'));
+alter table payment_configs
+  add column catalog_at timestamptz,
+  add column catalog_due_at timestamptz,
+  add column catalog_error text,
+  add column catalog_failures int not null default 0;
+update payment_configs set catalog_due_at = now();
+alter table payment_prices
+  add column listed boolean not null default false,
+  add column position int not null default 0,
+  add column catalog jsonb,
+  add column catalog_at timestamptz;

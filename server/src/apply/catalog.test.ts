@@ -164,6 +164,29 @@ test("an entry without the fields of a version leaves the plan's versions unchan
   expect((await planOf(service, 'pro')).versions).toHaveLength(1)
 })
 
+test('a file lists a plan for sale; an entry without these fields leaves them', async () => {
+  const service = await startService()
+  await apply(service, whole)
+
+  const sale = '{ key: pro, description: For small teams, listed: true, trialRule: always }'
+  expect(await applyAndDescribe(service, inProject(`plans: [${sale}]`))).toEqual([
+    '~ plan default/pro',
+    '    description: null -> "For small teams"',
+    '    listed: false -> true',
+    '    trialRule: "once" -> "always"',
+  ])
+  expect(await apply(service, inProject(`plans: [${sale}]`))).toEqual([])
+  expect(await apply(service, inProject('plans: [{ key: pro, name: Pro }]'))).toEqual([])
+  const listed = { description: 'For small teams', listed: true, trialRule: 'always', versions: [{ version: 1 }] }
+  expect(await planOf(service, 'pro')).toMatchObject(listed)
+  const faulty = inProject("plans: [{ key: pro, description: '', trialRule: never, listed: 1 }]")
+  expect((await problemsOf(() => apply(service, faulty))).map((problem) => problem.split(':')[0])).toEqual([
+    'projects[0].plans[0].description',
+    'projects[0].plans[0].listed',
+    'projects[0].plans[0].trialRule',
+  ])
+})
+
 test('an open draft is replaced by the file, and the audit log keeps its content', async () => {
   const service = await startService()
   await apply(service, whole)

@@ -118,24 +118,31 @@ async function clearDefault(work: Work, project: Project, wanted: DeclaredPlan):
 
 const isForTeams = (holder: string | undefined): boolean => holder === 'organization'
 
-type Said = Pick<DeclaredPlan, 'name' | 'kind' | 'group' | 'default' | 'holder'>
+type Said = Pick<
+  DeclaredPlan,
+  'name' | 'kind' | 'group' | 'default' | 'holder' | 'description' | 'listed' | 'trialRule'
+>
 
 /** The fields an entry sets on the plan and on its versions: undefined if it sets none on these. */
-function partsOf({ key, name, kind, group, default: isDefault, holder, ...content }: DeclaredPlan) {
+function partsOf(declared: DeclaredPlan) {
+  const { key, name, kind, group, default: isDefault, holder, description, listed, trialRule, ...content } = declared
   const said: Said = {
     ...(name !== undefined && { name }),
     ...(kind !== undefined && { kind }),
     ...(group !== undefined && { group }),
     ...(isDefault !== undefined && { default: isDefault }),
     ...(holder !== undefined && { holder }),
+    ...(description !== undefined && { description }),
+    ...(listed !== undefined && { listed }),
+    ...(trialRule !== undefined && { trialRule }),
   }
   return { key, said, content: isEmpty(content) ? undefined : normalContent({ entitlements: {}, ...content }) }
 }
 
 async function makePlan(work: Work, project: Project, declared: DeclaredPlan): Promise<void> {
   const { key, said, content = { entitlements: {} } } = partsOf(declared)
-  const { name = key, kind = 'base', group = 'default', default: isDefault = false, holder } = said
-  const plan = await addPlan(work.tx, project, { key, name, kind, group, isDefault, holder }, content)
+  const { name = key, kind = 'base', group = 'default', default: isDefault = false, ...others } = said
+  const plan = await addPlan(work.tx, project, { key, name, kind, group, isDefault, ...others }, content)
   await publishVersion(work.tx, plan, await draftVersion(work.tx, plan))
   noteChange(work, 'create', 'plan', `${project.key}/${key}`, {
     ...differences({}, said),
@@ -151,13 +158,13 @@ async function changePlan(
   at: Path,
 ): Promise<void> {
   const { key, said, content } = partsOf(declared)
-  const { kind = plan.kind, group = plan.group, name = plan.name, default: isDefault = plan.isDefault } = said
+  const { kind = plan.kind, group = plan.group, default: isDefault = plan.isDefault, ...given } = said
   if (kind !== plan.kind) refuse([...at, 'kind'], `${key} is ${plan.kind}, and the kind of a plan cannot be changed`)
   if (group !== plan.group)
     refuse([...at, 'group'], `${key} is in the group ${plan.group}, and the group of a plan cannot be changed`)
-  const wanted = { name, isDefault, holder: said.holder ?? holderAfter(plan, isDefault), archived: false }
+  const wanted = { ...given, isDefault, holder: said.holder ?? holderAfter(plan, isDefault), archived: false }
   const fields = differences(plan, wanted)
-  if (!isEmpty(fields)) await savePlan(work.tx, plan, wanted)
+  if (!isEmpty(fields)) await savePlan(work.tx, plan, { ...plan, ...wanted })
   const published = plan.versions.find(({ publishedAt }) => publishedAt !== null)
   const isNew = content !== undefined && !isDeepStrictEqual(published?.content, content)
   const version = isNew ? await publish(work, plan, content) : published?.version

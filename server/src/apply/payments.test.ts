@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { blockOf } from '../../test/guide.ts'
 import { days, type Service, startService } from '../../test/harness.ts'
 import { purchase, setUpPayments, webhookSecrets } from '../../test/payments.ts'
 import { applyDueEvents } from '../payments/events/work.ts'
@@ -96,6 +97,44 @@ test('reapplying payment providers changes nothing, with prices in any order', a
   expect(turned).not.toBe(whole)
   expect(await apply(service, turned)).toEqual([])
   expect(await actionsOf(service)).toHaveLength(2)
+})
+
+test('the order of the file is that of listed prices, and moves only those', async () => {
+  const service = await startService()
+  const declare = (...prices: string[]) => stripe(`prices: [${prices.map((price) => `{ ${price} }`).join(', ')}]`)
+  const [pro, year, team] = ['pro', 'year', 'team'].map((name) => `externalPriceId: price_${name}, plan: pro`)
+  await apply(service, whole)
+
+  expect(await applyAndDescribe(service, declare(`${year}, listed: true`, `${pro}, listed: true`, `${team}`))).toEqual([
+    '~ payment_config default/stripe-live',
+    '    prices.price_year: null -> {"plan":"pro","listed":true,"position":0}',
+    '    prices.price_pro: {"plan":"pro"} -> {"plan":"pro","listed":true,"position":1}',
+    '    prices.price_team: {"plan":"team","version":1,"quantityTo":"quantity"} -> {"plan":"pro"}',
+  ])
+  expect(await apply(service, declare(`${year}, listed: true`, `${pro}, listed: true`, `${team}`))).toEqual([])
+  expect(await applyAndDescribe(service, declare(`${pro}, listed: true`, `${year}, listed: true`, `${team}`))).toEqual([
+    '~ payment_config default/stripe-live',
+    '    prices.price_pro: {"plan":"pro","listed":true,"position":1} -> {"plan":"pro","listed":true,"position":0}',
+    '    prices.price_year: {"plan":"pro","listed":true,"position":0} -> {"plan":"pro","listed":true,"position":1}',
+  ])
+  await expect(apply(service, stripe('prices: [{ externalPriceId: a, plan: null, listed: true }]'))).rejects.toThrow(
+    'projects[0].paymentConfigs[0].prices[0].listed',
+  )
+})
+
+test('the file of the guide lists a plan with two of its three prices', async () => {
+  const service = await startService()
+
+  await apply(service, blockOf('docs/payments.md', 'for-sale'))
+
+  const { data } = await service.call('GET', '/v1/plans', { headers: { 'x-app-id': service.app.ref } })
+  expect(data).toMatchObject([
+    {
+      key: 'pro',
+      description: 'For small teams',
+      prices: [{ id: 'price_1PxProMonthly' }, { id: 'price_1PxProYearly' }],
+    },
+  ])
 })
 
 test('a dry run of payment providers reports the same changes as the run, and sets none up', async () => {

@@ -1,5 +1,5 @@
 import type { PaymentConfig } from '../payments/configs/model.ts'
-import { type PriceSetup, pricesOf } from '../payments/configs/prices.ts'
+import { inOrder, pricesOf } from '../payments/configs/prices.ts'
 import { lockConfig } from '../payments/configs/queries.ts'
 import { grantsByDefault } from '../payments/configs/rules.ts'
 import {
@@ -56,7 +56,7 @@ const setupOf = ({ tx }: Work, { provider, mode, ...declared }: DeclaredPaymentC
 
 async function makeConfig(work: Work, project: Project, declared: DeclaredPaymentConfig): Promise<void> {
   const { provider, mode, webhookSecret, apiKey, prices: said = [], ...rest } = declared
-  const prices = await pricesOf(work.tx, project, said)
+  const prices = inOrder(await pricesOf(work.tx, project, said))
   await createConfig(work.tx, project, { provider, mode, ...setupOf(work, declared), webhookSecret, apiKey }, prices)
   noteChange(work, 'create', 'payment_config', `${project.key}/${nameOf(declared)}`, {
     ...differences({}, rest),
@@ -75,7 +75,7 @@ async function changeConfig(
   const faults = secretFaultsOf(tx, config)
   if (isSkipped(work, project, config, { declared, faults })) return
   const setup = setupOf(work, declared)
-  const prices = declared.prices && (await pricesOf(tx, project, declared.prices))
+  const prices = declared.prices && inOrder(await pricesOf(tx, project, declared.prices))
   const isNew = compareSecrets(tx, config, { declared, faults })
   const ofPrices = prices ? changes(indexByPrice(config.prices), indexByPrice(prices)) : {}
   const fields = { ...differences(config, setup), ...secrets(isNew), ...ofPrices }
@@ -154,14 +154,16 @@ const secrets = (isNew: { webhookSecret: boolean; apiKey: boolean }): Record<str
 })
 
 /** By price, the way changes are reported. */
-const indexByPrice = (prices: readonly (PriceSetup | PaymentConfig['prices'][number])[]) =>
+const indexByPrice = (prices: readonly (ReturnType<typeof inOrder>[number] | PaymentConfig['prices'][number])[]) =>
   Object.fromEntries(
-    prices.map(({ externalPriceId, plan, version, quantityTo }) => [
+    prices.map(({ externalPriceId, plan, version, quantityTo, listed, position }) => [
       `prices.${externalPriceId}`,
       {
         plan: plan === null || typeof plan === 'string' ? plan : plan.key,
         ...(version !== null && { version }),
         ...(quantityTo !== 'none' && { quantityTo }),
+        // The order of others shows nowhere.
+        ...(listed && { listed, position }),
       },
     ]),
   )

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { featureKey } from '../admin/features/schema.ts'
 import { configFields } from '../admin/payment-configs/schema.ts'
-import { planContent } from '../catalog/plans/schema.ts'
+import { planContent, saleFields } from '../catalog/plans/schema.ts'
 import { InstanceSettings } from '../instance/settings/schema.ts'
 import { Branding } from '../projects/apps/branding/schema.ts'
 import { AppSettingsInput, clientTypes } from '../projects/apps/schema.ts'
@@ -130,6 +130,9 @@ export const DeclaredPlan = Type.Object(
           '`user`, `organization`, or `any`: who can hold a license of the plan. Default: `any`, and `user` for the default plan.',
       }),
     ),
+    description: optional(saleFields.description),
+    listed: optional(saleFields.listed),
+    trialRule: optional(saleFields.trialRule),
     entitlements: optional(entitlements),
     ...terms,
   },

@@ -154,6 +154,7 @@ export const auditActions = {
   'payment_config.test': ['info', 'Payment webhook tested'],
   'payment_config.test_purchase': ['notice', 'Test purchase sent'],
   'payment_config.set_endpoint': ['warning', 'Endpoint at the payment provider set up'],
+  'payment_config.read_catalog': ['info', 'Prices read at the payment provider'],
   'payment_config.reconcile': ['notice', 'Missed payment events fetched'],
   'payment_config.delete': ['warning', 'Payment provider deleted with its events'],
   'payment_event.replay': ['notice', 'Payment event replayed'],

@@ -1,5 +1,6 @@
 import { minute, second } from '../platform/time/units.ts'
 import type { Room } from '../room.ts'
+import { readDueCatalogs } from './configs/catalog/service.ts'
 import { paymentConfigSecrets } from './configs/secrets.ts'
 import { paymentContents } from './events/sealed.ts'
 import { forgetOldPayloads, paymentBacklog, reconcileDue, sweepPending } from './events/work.ts'
@@ -15,6 +16,7 @@ export const payments: Room = {
   jobs: [
     { name: 'unlicensed purchases', every: 10 * second, run: reportUnlicensed },
     { name: 'missed payment events', every: 1 * minute, run: reconcileDue },
+    { name: 'prices at providers', every: 10 * second, run: readDueCatalogs },
     { name: 'pending purchases', every: 10 * minute, run: sweepPending },
     { name: 'old payment events', every: 60 * minute, run: forgetOldPayloads },
   ],

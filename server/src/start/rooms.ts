@@ -15,6 +15,7 @@ import { outbox } from '../outbox/room.ts'
 import { pages } from '../pages/room.ts'
 import { passkeys } from '../passkeys/room.ts'
 import { payments } from '../payments/room.ts'
+import { plans } from '../plans/room.ts'
 import { platform } from '../platform/room.ts'
 import { projects } from '../projects/room.ts'
 import type { Room } from '../room.ts'
@@ -39,6 +40,7 @@ export const rooms: readonly Room[] = [
   sessions,
   auth,
   payments,
+  plans,
   oauth2,
   health,
   me,

@@ -164,6 +164,11 @@ export const paymentScenarios: Scenarios = {
     PAYMENT_PROVIDER_REFUSED: atProvider('GET', '/catalog', stripeRefusal('rak_plan_read')),
     PAYMENT_PROVIDER_UNAVAILABLE: atProvider('GET', '/catalog', new Refusal(502, {})),
   },
+  [`POST ${configs}/:paymentConfigId/catalog`]: {
+    success: atProvider('POST', '/catalog', noPages),
+    PAYMENT_PROVIDER_REFUSED: atProvider('POST', '/catalog', stripeRefusal('rak_plan_read')),
+    PAYMENT_PROVIDER_UNAVAILABLE: atProvider('POST', '/catalog', new Refusal(502, {})),
+  },
   [`GET ${configs}/:paymentConfigId/endpoint`]: {
     success: atProvider('GET', '/endpoint', noPages),
     PAYMENT_PROVIDER_REFUSED: atProvider('GET', '/endpoint', stripeRefusal('rak_webhook_read')),

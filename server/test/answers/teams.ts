@@ -112,6 +112,11 @@ export const teamScenarios: Scenarios = {
       service.call('POST', '/v1/licenses/check', { headers, body: { organizationId: unknown, keys: ['calls'] } }),
     ),
   },
+  'GET /v1/plans': {
+    NOT_A_MEMBER: within(({ service, acme, oscar }) =>
+      service.call('GET', `/v1/plans?holder=${acme.ref}`, { token: oscar.token }),
+    ),
+  },
   'GET /v1/licenses/usage': { NOT_A_MEMBER: as('oscar', 'GET', '/v1/licenses/usage') },
   'POST /v1/licenses/usage': {
     NOT_A_MEMBER: reportFor('oscar', '/v1/licenses/usage', usage),

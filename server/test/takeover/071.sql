@@ -135,7 +135,10 @@ alter table licenses
   drop column organization_id,
   add constraint licenses_one_holder check (num_nonnulls(user_id, email) <= 1);
 drop table organizations;
-alter table plans drop column holder;
+alter table plans drop column holder, drop column description, drop column listed, drop column trial_rule;
+alter table payment_configs
+  drop column catalog_at, drop column catalog_due_at, drop column catalog_error, drop column catalog_failures;
+alter table payment_prices drop column listed, drop column position, drop column catalog, drop column catalog_at;
 create unique index plans_one_default on plans (project_id) where is_default and archived_at is null;
 alter table sessions drop column organization_id;
 alter table users drop constraint users_id_project_id_key, drop column last_organization_id;

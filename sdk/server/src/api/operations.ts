@@ -8,6 +8,7 @@ export const operations = {
   'auth.signInWithPasskey': { id: 'completePasskeySignIn', method: 'POST', path: '/v1/auth/passkeys', body: true },
   'auth.startSignIn': { id: 'startSignIn', method: 'POST', path: '/v1/auth/login', body: true },
   'auth.verifyMagicLink': { id: 'verifyMagicLink', method: 'POST', path: '/v1/auth/verify', body: true },
+  'billing.listPlans': { id: 'listPlansForSale', method: 'GET', path: '/v1/plans' },
   'devices.activate': { id: 'activateDevice', method: 'POST', path: '/v1/licenses/activations', body: true },
   'devices.deactivate': { id: 'deactivateDevice', method: 'POST', path: '/v1/licenses/activations/{activationId}/deactivate', body: true },
   'devices.list': { id: 'listDevices', method: 'GET', path: '/v1/licenses/activations' },

@@ -21,6 +21,7 @@ export const userRoutes: readonly string[] = [
   'GET /v1/organizations/{organizationId}',
   'GET /v1/organizations/{organizationId}/invitations',
   'GET /v1/organizations/{organizationId}/memberships',
+  'GET /v1/plans',
   'GET /v1/sessions',
   'GET /v1/sessions/current',
   'GET /v1/users/me',

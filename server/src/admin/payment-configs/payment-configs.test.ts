@@ -21,6 +21,14 @@ import { sealedColumns } from '../../start/rooms.ts'
 
 const url = '/v1/admin/payment-configs'
 
+/** As records name a price that is not listed. */
+const nameOf = ({ externalPriceId, plan, version, quantityTo }: Json) => ({
+  externalPriceId,
+  plan,
+  version,
+  quantityTo,
+})
+
 test('a provider is created with its secrets, which no response shows again', async () => {
   const { config, asAdmin, service } = await setUpPayments(await startService(), 'stripe', { apiKey })
 
@@ -47,11 +55,45 @@ test('a provider is created with its secrets, which no response shows again', as
       { type: 'charge.dispute.updated', required: false },
     ]),
     prices: [
-      { externalPriceId: 'price_extra', plan: 'extra', version: null, quantityTo: 'quantity' },
-      { externalPriceId: 'price_life', plan: 'lifetime', version: null, quantityTo: 'none' },
-      { externalPriceId: 'price_pro', plan: 'pro', version: null, quantityTo: 'none' },
-      { externalPriceId: 'price_team', plan: 'team', version: null, quantityTo: 'quantity' },
+      {
+        externalPriceId: 'price_extra',
+        plan: 'extra',
+        version: null,
+        quantityTo: 'quantity',
+        listed: false,
+        position: 3,
+        catalog: null,
+      },
+      {
+        externalPriceId: 'price_life',
+        plan: 'lifetime',
+        version: null,
+        quantityTo: 'none',
+        listed: false,
+        position: 2,
+        catalog: null,
+      },
+      {
+        externalPriceId: 'price_pro',
+        plan: 'pro',
+        version: null,
+        quantityTo: 'none',
+        listed: false,
+        position: 0,
+        catalog: null,
+      },
+      {
+        externalPriceId: 'price_team',
+        plan: 'team',
+        version: null,
+        quantityTo: 'quantity',
+        listed: false,
+        position: 1,
+        catalog: null,
+      },
     ],
+    catalogAt: null,
+    catalogError: null,
     unmappedPrices: [],
     reconciledAt: null,
     lastFetch: null,
@@ -96,7 +138,7 @@ test('20 members map 20 prices at the same time: each mapping is kept, with its 
   expect(replies.map(({ status }) => status)).toEqual(named.map(() => 200))
   const { data } = await asAdmin('GET', `${url}/${config.id}`)
   const mapped = named.map((externalPriceId) => ({ externalPriceId, plan: 'pro', version: null, quantityTo: 'none' }))
-  expect(data.prices).toEqual([...mapped, ...config.prices])
+  expect(data.prices).toMatchObject([...mapped, ...config.prices])
   const records = await recordsOf(service, 'payment_config.update')
   expect(records.map(({ old_value }) => old_value)).toEqual(named.map(() => ({ prices: [] })))
   expect(new Set(records.map(({ new_value }) => JSON.stringify(new_value))).size).toBe(20)
@@ -113,9 +155,9 @@ test('a change of some prices replaces and removes those only, and is recorded b
   })
 
   const nothing = { externalPriceId: 'price_team', plan: null, version: null, quantityTo: 'none' }
-  expect(data.prices).toEqual([extra, life, nothing])
+  expect(data.prices).toEqual([extra, life, { ...nothing, listed: false, position: 1, catalog: null }])
   expect(await recordsOf(service, 'payment_config.update')).toMatchObject([
-    { old_value: { prices: [pro, config.prices[3]] }, new_value: { prices: [nothing] } },
+    { old_value: { prices: [nameOf(pro), nameOf(config.prices[3])] }, new_value: { prices: [nothing] } },
   ])
   const both = await change({ prices: [{ externalPriceId: 'a', plan: 'pro' }], remove: ['b', 'a'] })
   const many = Array.from({ length: 498 }, (_, index) => ({ externalPriceId: `price_${index}`, plan: null }))

@@ -26,6 +26,7 @@ import {
   getPaymentConfig,
   listPaymentConfigs,
   reconcilePaymentConfig,
+  refreshPaymentCatalog,
   rotatePaymentConfigSecret,
   updatePaymentConfig,
   updatePaymentPrices,
@@ -98,7 +99,7 @@ export const paymentConfigRoutes = [
     summary: 'Update payment prices',
     sdk: 'paymentConfigs.updatePrices',
     description:
-      'Sets the plans of the prices in the body, and removes those in `remove`. All other prices do not change. Applies to all purchases that hold the prices.',
+      'Sets the plans of the prices in the body, and removes those in `remove`. All other prices do not change, and neither do `listed` and `position` where they are left out. Applies to all purchases that hold the prices.',
     access: 'admin',
     permission: 'payments:write',
     recent: true,
@@ -175,6 +176,20 @@ export const paymentConfigRoutes = [
     data: PaymentCatalog,
     errors: ['PAYMENT_CONFIG_NOT_FOUND', 'PAYMENT_PROVIDER_REFUSED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
     handler: listPaymentCatalog,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/admin/payment-configs/:paymentConfigId/catalog',
+    summary: 'Refresh prices from the provider',
+    sdk: 'paymentConfigs.refreshCatalog',
+    description:
+      'Reads the amounts and periods of all mapped prices at the provider, and stores them in `prices[].catalog`. The server also does this when a price is mapped, when the provider reports a change, and once a day. Requires an API key.',
+    access: 'admin',
+    permission: 'payments:write',
+    input: { params: ConfigParams },
+    data: PaymentConfigInfo,
+    errors: ['PAYMENT_CONFIG_NOT_FOUND', 'PAYMENT_PROVIDER_REFUSED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+    handler: refreshPaymentCatalog,
   }),
   route({
     method: 'GET',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { mostPrices } from '../../payments/configs/schema.ts'
 import { idField, idParam, nullable, projectQuery, secretFacts, text, times } from '../../platform/http/fields.ts'
 import { PageQuery, Timestamp } from '../../platform/http/page.ts'
+import { PaymentPrice, PriceBody, priceId, prices } from './mapped-prices/schema.ts'
 
 const closed = { additionalProperties: false }
 
@@ -56,51 +57,6 @@ const webhookSecret = secretText(
   'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
 )
 
-const version = Type.Integer({ minimum: 1, description: 'Published version of the plan.', examples: [3] })
-const quantityTo = Type.Enum(['none', 'seats', 'quantity'], {
-  description:
-    'Use of the bought quantity. `none` ignores it. Otherwise it becomes the quantity of the license, which multiplies the limits and seats of its plan.',
-  examples: ['none'],
-})
-export const priceId = Type.String({
-  minLength: 1,
-  maxLength: 255,
-  description:
-    'ID of the price at the provider: a price of Stripe or Paddle, a variant of Lemon Squeezy, or a product of Polar.',
-  examples: ['price_1Nc0ffee'],
-})
-
-const Price = Type.Object(
-  {
-    externalPriceId: priceId,
-    plan: nullable(text('Key of the plan. `null` for a price that is ignored.', 'pro')),
-    version: nullable(version),
-    quantityTo,
-  },
-  { title: 'PaymentPrice' },
-)
-
-const PriceBody = Type.Object(
-  {
-    externalPriceId: priceId,
-    plan: nullable(
-      Type.String({
-        minLength: 1,
-        maxLength: 100,
-        description: 'Key or ID of a plan. `null` to ignore a price, such as usage or a setup fee.',
-        examples: ['pro'],
-      }),
-    ),
-    version: Type.Optional(nullable(version)),
-    quantityTo: Type.Optional(quantityTo),
-  },
-  { ...closed, title: 'PaymentPriceInput' },
-)
-const prices = Type.Array(PriceBody, {
-  maxItems: mostPrices,
-  description: 'All prices, each with the plan that it buys. Replaces the current list.',
-})
-
 export const PaymentConfigInfo = Type.Object(
   {
     id: idField('pcf'),
@@ -133,7 +89,14 @@ export const PaymentConfigInfo = Type.Object(
       ),
       { description: 'Events to select at the provider when you register the webhook URL.' },
     ),
-    prices: Type.Array(Price, { description: 'Prices, each with the plan that it buys.' }),
+    prices: Type.Array(PaymentPrice, { description: 'Prices, each with the plan that it buys.' }),
+    catalogAt: nullable(Timestamp('When the last complete reading of the prices at the provider started.')),
+    catalogError: nullable(
+      text(
+        'Why the last reading of the prices failed. `null` if it did not.',
+        'https://api.stripe.com returned status 401',
+      ),
+    ),
     unmappedPrices: Type.Array(
       Type.Object(
         {

@@ -1,5 +1,7 @@
 import type { AdminContext, AnyAdminRequest } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
+import type { ShownPrice } from '../../payments/configs/catalog/model.ts'
+import { readCatalog } from '../../payments/configs/catalog/service.ts'
 import { webhookUrlOf } from '../../payments/configs/endpoint.ts'
 import { type PaymentConfig, toPlainFields } from '../../payments/configs/model.ts'
 import { findPricesWithoutPlan, pricesOf } from '../../payments/configs/prices.ts'
@@ -150,6 +152,25 @@ export async function reconcilePaymentConfig(
   })
 }
 
+/** Reads the prices at the provider now. @throws VALIDATION_ERROR, PAYMENT_PROVIDER_REFUSED, PAYMENT_PROVIDER_UNAVAILABLE */
+export async function refreshPaymentCatalog(
+  ctx: AdminContext,
+  { params }: { params: ConfigParams },
+): Promise<PaymentConfigInfo> {
+  await readCatalog(ctx, await requireConfig(ctx, params), 'member')
+  return getPaymentConfig(ctx, { params })
+}
+
+const toPriceCatalog = ({
+  amount,
+  currency,
+  interval,
+  intervalCount,
+  trialDays,
+  per,
+  status,
+}: ShownPrice): ShownPrice => ({ amount, currency, interval, intervalCount, trialDays, per, status })
+
 const toInfo = async (ctx: AnyAdminRequest, config: PaymentConfig): Promise<PaymentConfigInfo> =>
   describe(ctx, config, (await findPricesWithoutPlan(ctx, [config]))(config))
 
@@ -172,12 +193,17 @@ function describe(
     },
     webhookUrl: webhookUrlOf(ctx, config),
     eventsToSelect: [...paymentProviders[config.provider].eventsToSelect],
-    prices: config.prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
+    prices: config.prices.map(({ externalPriceId, plan, version, quantityTo, listed, position, catalog }) => ({
       externalPriceId,
       plan,
       version,
       quantityTo,
+      listed,
+      position,
+      catalog: catalog && toPriceCatalog(catalog),
     })),
+    catalogAt: config.pricesRead.at?.toISOString() ?? null,
+    catalogError: config.pricesRead.error,
     unmappedPrices,
     reconciledAt: config.reconciledAt?.toISOString() ?? null,
     lastFetch: fetched ? { ...fetched, startedAt: fetched.startedAt.toISOString() } : null,

@@ -78,7 +78,7 @@ export const planRoutes = [
     summary: 'Update a plan',
     sdk: 'plans.update',
     description:
-      'Updates the name of a plan, whether it is the default, or whether it is archived. Its entitlements change with a new version.',
+      'Updates the name of a plan, what buyers see of it, whether it is the default, or whether it is archived. Its entitlements change with a new version.',
     access: 'admin',
     permission: 'plans:write',
     input: { params: PlanParams, body: UpdatePlanBody },

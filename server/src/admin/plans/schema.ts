@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { PlanContent, planContent } from '../../catalog/plans/schema.ts'
+import { PlanContent, planContent, saleFields } from '../../catalog/plans/schema.ts'
 import {
   idField,
   idParam,
@@ -66,6 +66,7 @@ export const PlanInfo = Type.Object(
     default: isDefault,
     /** Left out where it is the default. */
     holder: Type.Optional(holder),
+    ...saleFields,
     status: Type.Enum(['draft', 'active', 'archived'], {
       description: 'Status of the plan. `draft`: no version is published. `archived`: no new licenses.',
       examples: ['active'],
@@ -89,6 +90,7 @@ export const CreatePlanBody = Type.Object(
     group: Type.Optional(group),
     default: Type.Optional(isDefault),
     holder: Type.Optional(holder),
+    ...Type.Partial(Type.Object(saleFields)).properties,
     ...Type.Partial(PlanContent).properties,
   },
   { additionalProperties: false },
@@ -100,6 +102,7 @@ export const UpdatePlanBody = Type.Object(
     name: Type.Optional(nameField),
     default: Type.Optional(isDefault),
     holder: Type.Optional(holder),
+    ...Type.Partial(Type.Object(saleFields)).properties,
     archived: Type.Optional(
       Type.Boolean({ description: 'Whether the plan is archived: no new licenses are granted.', examples: [true] }),
     ),

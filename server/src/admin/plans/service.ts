@@ -58,11 +58,14 @@ export function createPlan(ctx: AdminContext, { body }: { body: CreatePlanBody }
     group = 'default',
     default: isDefault = false,
     holder,
+    description,
+    listed,
+    trialRule,
     ...content
   } = body
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
-    const setup = { key, name, kind, group, isDefault, holder }
+    const setup = { key, name, kind, group, isDefault, holder, description, listed, trialRule }
     const { ref } = await addPlan(tx, project, setup, { entitlements: {}, ...content })
     return getPlan(tx, { params: { planId: ref } })
   })
@@ -87,8 +90,8 @@ export function updatePlan(
 ): Promise<PlanInfo> {
   return inTransaction(ctx, async (tx) => {
     const plan = await lockAndGetPlan(tx, await requirePlan(tx, params.planId))
-    const { name = plan.name, archived = plan.archived, default: isDefault = plan.isDefault } = body
-    await savePlan(tx, plan, { name, archived, isDefault, holder: body.holder ?? holderAfter(plan, isDefault) })
+    const { default: isDefault = plan.isDefault, ...given } = body
+    await savePlan(tx, plan, { ...plan, ...given, isDefault, holder: body.holder ?? holderAfter(plan, isDefault) })
     return getPlan(tx, { params })
   })
 }
@@ -217,6 +220,9 @@ const infoOf = (plan: PlanWithVersions, counts: Map<number, number>): PlanInfo =
   group: plan.group,
   default: plan.isDefault,
   ...(plan.holder !== usualHolder(plan) && { holder: plan.holder }),
+  description: plan.description,
+  listed: plan.listed,
+  trialRule: plan.trialRule,
   status: statusOf(plan),
   versions: plan.versions.map((version) => toVersionInfo(version, counts.get(version.id) ?? 0)),
   createdAt: plan.createdAt.toISOString(),

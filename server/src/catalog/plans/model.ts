@@ -4,6 +4,9 @@ import type { PlanContent } from './schema.ts'
 
 export type PlanHolder = PlanRow['holder']
 
+/** Trials that a buyer can have of the plans in a group. */
+export type TrialRule = PlanRow['trial_rule']
+
 /** Of a plan for which nothing else is said. */
 export const usualHolder = ({ isDefault }: Pick<Plan, 'isDefault'>): PlanHolder => (isDefault ? 'user' : 'any')
 
@@ -23,6 +26,11 @@ export interface Plan extends Ref {
   readonly isDefault: boolean
   /** Who can hold a license of it. One that is the default is for users, or for organizations. */
   readonly holder: PlanHolder
+  /** For buyers. */
+  readonly description: string | null
+  /** Shown to anyone as for sale, with its entitlements. */
+  readonly listed: boolean
+  readonly trialRule: TrialRule
   readonly archived: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -49,6 +57,9 @@ export const toPlan = (row: PlanRow): Plan => ({
   group: row.plan_group,
   isDefault: row.is_default,
   holder: row.holder,
+  description: row.description,
+  listed: row.listed,
+  trialRule: row.trial_rule,
   archived: row.archived_at !== null,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

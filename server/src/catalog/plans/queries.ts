@@ -84,7 +84,10 @@ export async function insertPlanIfAbsent(db: Db, row: Insertable<Tables['plans']
   return inserted?.id
 }
 
-export type PlanValues = Pick<PlanRow, 'name' | 'is_default' | 'holder' | 'archived_at'>
+export type PlanValues = Pick<
+  PlanRow,
+  'name' | 'is_default' | 'holder' | 'description' | 'listed' | 'trial_rule' | 'archived_at'
+>
 
 export async function updatePlanRow(db: Db, id: number, values: PlanValues, now: Date): Promise<void> {
   await db

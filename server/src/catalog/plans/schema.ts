@@ -1,7 +1,31 @@
 import { type Static, Type } from 'typebox'
-import { text } from '../../platform/http/fields.ts'
+import { nullable, text } from '../../platform/http/fields.ts'
 
 const optional = Type.Optional
+
+/** What buyers see of a plan, and may have of it. */
+export const saleFields = {
+  description: nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      pattern: '\\S',
+      description: 'Description of the plan for buyers: plain text. `null` for none.',
+      examples: ['For small teams that ship every week'],
+    }),
+  ),
+  listed: Type.Boolean({
+    description:
+      'Whether `GET /v1/plans` shows the plan to anyone who knows an app: its name, description, features, and listed prices.',
+    examples: [true],
+  }),
+  trialRule: Type.Enum(['once', 'always'], {
+    description:
+      'Trials of a buyer. `once` (default): one among the plans of the group. `always`: one with each purchase.',
+    examples: ['once'],
+  }),
+}
+
 const closed = { additionalProperties: false }
 /** Decimal quantities up to 2^53 - 1. */
 const amount = (description: string, example: number) =>

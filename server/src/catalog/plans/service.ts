@@ -108,7 +108,10 @@ async function withVersions(ctx: Reader, rows: PlanRow[]): Promise<PlanWithVersi
 export type PlanSetup = Pick<Plan, 'key' | 'name' | 'kind' | 'group' | 'isDefault'> & {
   /** Default: who a plan of its kind is usually for. */
   readonly holder?: PlanHolder | undefined
-}
+} & { readonly [F in keyof Sale]?: Sale[F] | undefined }
+
+/** What buyers see of a plan, and may have of it. */
+export type Sale = Pick<Plan, 'description' | 'listed' | 'trialRule'>
 
 /**
  * Creates a plan with a first draft version. Call it in a transaction. @throws VALIDATION_ERROR, DEFAULT_PLAN_EXISTS
@@ -126,6 +129,9 @@ export async function addPlan(tx: Writer, project: Ref, setup: PlanSetup, conten
     plan_group: setup.group,
     is_default: setup.isDefault,
     holder,
+    description: setup.description ?? null,
+    listed: setup.listed ?? false,
+    trial_rule: setup.trialRule ?? 'once',
     created_at: now,
     updated_at: now,
   }).catch(refuseSecondDefault)
@@ -137,15 +143,16 @@ export async function addPlan(tx: Writer, project: Ref, setup: PlanSetup, conten
   return plan
 }
 
-export type PlanUpdate = Pick<Plan, 'name' | 'isDefault' | 'holder' | 'archived'>
+export type PlanUpdate = Pick<Plan, 'name' | 'isDefault' | 'holder' | 'archived'> & Partial<Sale>
 
 /** @throws VALIDATION_ERROR, DEFAULT_PLAN_EXISTS */
 export async function savePlan(tx: Writer, before: Plan, change: PlanUpdate): Promise<Plan> {
-  const { name, archived, holder } = change
+  const { name, archived, holder, description, listed, trialRule } = { ...before, ...change }
   requireFitForDefault({ ...before, ...change })
   // An archived plan is never the default.
   const isDefault = change.isDefault && !archived
-  const values = { name, is_default: isDefault, holder, archived_at: archived ? tx.now() : null }
+  const sale = { description, listed, trial_rule: trialRule }
+  const values = { name, is_default: isDefault, holder, ...sale, archived_at: archived ? tx.now() : null }
   await updatePlanRow(tx.db, before.id, values, tx.now()).catch(refuseSecondDefault)
   const plan = await planAt(tx, before.id)
   await record(tx, 'plan.update', {
@@ -183,12 +190,15 @@ export async function dropPlan(tx: Writer, plan: Plan): Promise<void> {
   await publishInvalidation(tx, 'project', plan.project.id)
 }
 
-const toAuditValue = ({ key, name, kind, group, isDefault, holder, archived }: Plan) => ({
+const toAuditValue = ({ key, name, kind, group, isDefault, holder, archived, ...sale }: Plan) => ({
   key,
   name,
   kind,
   group,
   default: isDefault,
   ...(holder !== usualHolder({ isDefault }) && { holder }),
+  ...(sale.description !== null && { description: sale.description }),
+  ...(sale.listed && { listed: true }),
+  ...(sale.trialRule !== 'once' && { trialRule: sale.trialRule }),
   archived,
 })

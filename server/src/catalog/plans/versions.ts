@@ -103,8 +103,8 @@ export async function publishVersion(tx: Writer, plan: Plan, draft: PlanVersion)
     ...planOf(plan),
     newValue: { version: draft.version, ...draft.content },
   })
-  // From its first version on, users without a license get it.
-  if (plan.isDefault) await publishInvalidation(tx, 'project', plan.project.id)
+  // From its first version on, users without a license get it, or buyers see it.
+  if (plan.isDefault || plan.listed) await publishInvalidation(tx, 'project', plan.project.id)
   return toVersion(row)
 }
 

@@ -1,5 +1,6 @@
 import type { Ref } from '../../audit/service.ts'
 import type { PaymentProviderName } from '../../platform/db/generated/tables.ts'
+import { readShown, type ShownPrice } from './catalog/model.ts'
 import type { ConfigRow, PriceRow, SourceRow } from './queries.ts'
 
 /** The visible part of a secret. */
@@ -20,6 +21,22 @@ export interface Price {
   readonly version: number | null
   /** Meaning of the purchased quantity. */
   readonly quantityTo: 'none' | 'seats' | 'quantity'
+  /** Shown with its plan, if that is listed. */
+  readonly listed: boolean
+  /** Order among the prices of a plan: the lowest first. */
+  readonly position: number
+  /** As the provider has it. Null: it was never read. */
+  readonly catalog: ShownPrice | null
+  /** Start of the reading that it is from. */
+  readonly catalogAt: Date | null
+}
+
+/** The last reading of prices at the provider. */
+interface PricesRead {
+  /** Start of the last complete one. */
+  readonly at: Date | null
+  /** Why the last one failed; null: it did not. */
+  readonly error: string | null
 }
 
 /** A fetch of missed events. */
@@ -61,6 +78,7 @@ export interface PaymentConfig extends WebhookSource {
   readonly reconciledAt: Date | null
   /** The last fetch, also while it runs; undefined before the first. */
   readonly fetched: Fetched | undefined
+  readonly pricesRead: PricesRead
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -108,6 +126,7 @@ export const toConfig = (row: ConfigRow): PaymentConfig => ({
           added: row.reconcile_added,
           error: row.reconcile_error,
         },
+  pricesRead: { at: row.catalog_at, error: row.catalog_error },
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -118,6 +137,11 @@ const toPrice = (row: PriceRow): Price => ({
   plan: row.plan_key,
   version: row.version,
   quantityTo: row.quantity_to,
+  listed: row.listed,
+  position: row.position,
+  catalog: readShown(row.catalog),
+  // A time in JSON.
+  catalogAt: row.catalog_at === null ? null : new Date(row.catalog_at),
 })
 
 /** The fields that are neither secret nor lists. */
@@ -136,10 +160,11 @@ export const toAuditValue = (config: PaymentConfig) => ({
   ...toPlainFields(config),
   apiKeyUpdatedAt: config.apiKey.updatedAt?.toISOString() ?? null,
   webhookSecretUpdatedAt: config.webhookSecret.updatedAt?.toISOString() ?? null,
-  prices: config.prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
+  prices: config.prices.map(({ externalPriceId, plan, version, quantityTo, listed, position }) => ({
     externalPriceId,
     plan,
     version,
     quantityTo,
+    ...(listed && { listed, position }),
   })),
 })

@@ -5,7 +5,7 @@ import type { Reader } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import type { Price } from './model.ts'
 import { changePriceRows, listUnmappedPrices, replacePrices } from './queries.ts'
-import { mostPrices } from './schema.ts'
+import { highestPosition, mostPrices } from './schema.ts'
 
 /** A price, with its plan. */
 export interface PriceSetup {
@@ -14,18 +14,25 @@ export interface PriceSetup {
   readonly plan: PlanWithVersions | null
   readonly version: number | null
   readonly quantityTo: Price['quantityTo']
+  /** Undefined: unchanged, where only some prices change. */
+  readonly listed: boolean | undefined
+  /** Undefined: where it is; in a list of all prices, as in the list. */
+  readonly position: number | undefined
 }
 
 /** A price in requests and files: `plan` is the key or the ID of one. */
-type SaidPrice = Pick<Price, 'externalPriceId' | 'plan'> & Partial<Pick<Price, 'version' | 'quantityTo'>>
+type SaidPrice = Pick<Price, 'externalPriceId' | 'plan'> &
+  Partial<Pick<Price, 'version' | 'quantityTo' | 'listed' | 'position'>>
 
-/** @throws VALIDATION_ERROR for a plan outside of the project */
+/** @throws VALIDATION_ERROR for a plan outside of the project, and for a price that is listed without one */
 export async function pricesOf(tx: Reader, project: Ref, prices: readonly SaidPrice[]): Promise<PriceSetup[]> {
   const plans = prices.length === 0 ? [] : await findPlans(tx, project)
-  return prices.map(({ externalPriceId, plan: name, version = null, quantityTo = 'none' }, index) => {
+  return prices.map(({ externalPriceId, plan: name, version = null, quantityTo = 'none', listed, position }, index) => {
     const plan = name === null ? null : (plans.find(({ key }) => key === name) ?? plans.find(({ ref }) => ref === name))
     if (plan === undefined) throw invalidField(`prices.${index}.plan`, 'must be a plan of the project')
-    return { externalPriceId, plan, version, quantityTo }
+    if (listed && plan === null)
+      throw invalidField(`prices.${index}.listed`, 'must be false for a price that is ignored')
+    return { externalPriceId, plan, version, quantityTo, listed, position }
   })
 }
 
@@ -33,7 +40,15 @@ type PriceRows = Parameters<typeof replacePrices>[2]
 
 /** Replaces all prices. @throws VALIDATION_ERROR for a version that is not published, and for a duplicate price */
 export const writePrices = (tx: Reader, configId: number, prices: readonly PriceSetup[]): Promise<void> =>
-  replacePrices(tx.db, configId, toRows(configId, prices))
+  replacePrices(tx.db, configId, toRows(configId, inOrder(prices)))
+
+/** All prices of a configuration: the list is their order. */
+export const inOrder = (prices: readonly PriceSetup[]): (PriceSetup & Pick<Price, 'listed' | 'position'>)[] =>
+  prices.map((price, index) => ({
+    ...price,
+    listed: price.listed ?? false,
+    position: price.position ?? index,
+  }))
 
 /** Prices of a configuration to set, and IDs of those to remove. Those that it does not name are unchanged. */
 export interface PriceChange {
@@ -51,7 +66,7 @@ export async function mergePrices(
   before: readonly Price[],
   { prices, remove }: PriceChange,
 ): Promise<void> {
-  const rows = toRows(configId, prices)
+  const rows = toRows(configId, mergeInto(before, prices))
   const set = new Set(prices.map(({ externalPriceId }) => externalPriceId))
   const both = remove.findIndex((price) => set.has(price))
   if (both !== -1) throw invalidField(`remove.${both}`, 'must not be in prices too')
@@ -62,7 +77,20 @@ export async function mergePrices(
   await changePriceRows(tx.db, configId, rows, remove)
 }
 
-function toRows(configId: number, prices: readonly PriceSetup[]): PriceRows {
+/** A new price comes last. */
+function mergeInto(before: readonly Price[], prices: readonly PriceSetup[]): ReturnType<typeof inOrder> {
+  const known = new Map(before.map((price) => [price.externalPriceId, price]))
+  let last = Math.max(-1, ...before.map(({ position }) => position))
+  return prices.map((price) => {
+    const is = known.get(price.externalPriceId)
+    const listed = price.plan !== null && (price.listed ?? is?.listed ?? false)
+    const position = price.position ?? is?.position ?? Math.min(last + 1, highestPosition)
+    last = Math.max(last, position)
+    return { ...price, listed, position }
+  })
+}
+
+function toRows(configId: number, prices: ReturnType<typeof inOrder>): PriceRows {
   const seen = new Set<string>()
   for (const [index, { externalPriceId, plan, version }] of prices.entries()) {
     if (seen.has(externalPriceId)) throw invalidField(`prices.${index}.externalPriceId`, 'must not be listed twice')
@@ -71,12 +99,14 @@ function toRows(configId: number, prices: readonly PriceSetup[]): PriceRows {
     const found = plan?.versions.find((known) => known.version === version)
     if (!found?.publishedAt) throw invalidField(`prices.${index}.version`, 'must be a published version of the plan')
   }
-  return prices.map(({ externalPriceId, plan, version, quantityTo }) => ({
+  return prices.map(({ externalPriceId, plan, version, quantityTo, listed, position }) => ({
     payment_config_id: configId,
     external_price_id: externalPriceId,
     plan_id: plan?.id ?? null,
     version,
     quantity_to: quantityTo,
+    listed,
+    position,
   }))
 }
 

@@ -14,6 +14,10 @@ export interface PriceRow {
   plan_key: string | null
   version: number | null
   quantity_to: 'none' | 'seats' | 'quantity'
+  listed: boolean
+  position: number
+  catalog: unknown
+  catalog_at: string | null
 }
 
 const selectConfigs = (db: Db) =>
@@ -27,7 +31,9 @@ const selectWithPrices = (db: Db) =>
   selectConfigs(db).select(
     sql<PriceRow[]>`coalesce((
       select jsonb_agg(jsonb_build_object('external_price_id', pp.external_price_id, 'plan_id', pp.plan_id, 'plan_key', plans.key,
-        'version', pp.version, 'quantity_to', pp.quantity_to) order by pp.external_price_id)
+        'version', pp.version, 'quantity_to', pp.quantity_to, 'listed', pp.listed, 'position', pp.position,
+        'catalog', pp.catalog, 'catalog_at', pp.catalog_at)
+        order by pp.external_price_id)
       from payment_prices pp left join plans on plans.id = pp.plan_id
       where pp.payment_config_id = payment_configs.id), '[]')`.as('prices'),
   )
@@ -148,15 +154,20 @@ async function lockPricesToChange(db: Db, configId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${nameOfPrices(configId)}, 0))`.execute(db)
 }
 
-/** Replaces all prices. */
+/** Replaces all prices. Those that stay keep what was read at the provider. */
 export async function replacePrices(
   db: Db,
   configId: number,
   prices: Insertable<Tables['payment_prices']>[],
 ): Promise<void> {
   await lockPricesToChange(db, configId)
-  await db.deleteFrom('payment_prices').where('payment_config_id', '=', configId).execute()
-  if (prices.length > 0) await db.insertInto('payment_prices').values(prices).execute()
+  const kept = prices.map(({ external_price_id: price }) => price)
+  await db
+    .deleteFrom('payment_prices')
+    .where('payment_config_id', '=', configId)
+    .where(sql<boolean>`external_price_id <> all(${kept}::text[])`)
+    .execute()
+  await upsertPrices(db, prices)
 }
 
 /** Sets some prices and removes others. All others are unchanged. */
@@ -172,6 +183,10 @@ export async function changePriceRows(
     .where('payment_config_id', '=', configId)
     .where('external_price_id', '=', anyOf<string>(remove, 'text'))
     .execute()
+  await upsertPrices(db, prices)
+}
+
+async function upsertPrices(db: Db, prices: Insertable<Tables['payment_prices']>[]): Promise<void> {
   if (prices.length === 0) return
   await db
     .insertInto('payment_prices')
@@ -181,6 +196,8 @@ export async function changePriceRows(
         plan_id: ref('excluded.plan_id'),
         version: ref('excluded.version'),
         quantity_to: ref('excluded.quantity_to'),
+        listed: ref('excluded.listed'),
+        position: ref('excluded.position'),
       })),
     )
     .execute()

@@ -30,6 +30,9 @@ export function requireGrants(mode: PaymentConfig['mode'], { grantsLicenses }: {
 export const grantsByDefault = (env: string, mode: PaymentConfig['mode']): boolean =>
   mode === 'live' || env === 'development'
 
+/** Whose prices are shown: those of test mode could be bought with a test card. */
+export const modeForSale = (env: string): PaymentConfig['mode'] => (env === 'development' ? 'test' : 'live')
+
 function isApiAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, search, hash } = new URL(text)

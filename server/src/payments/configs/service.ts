@@ -2,6 +2,7 @@ import type { AuditAction } from '../../audit/events.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { Reader, Secrets, Writer } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
+import { publishInvalidation } from '../../memory/changes/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { ProjectScope } from '../../platform/db/db.ts'
 import type { OutboundOfInstance } from '../../platform/outbound/outbound.ts'
@@ -82,6 +83,7 @@ export async function createConfig(
   if (id === undefined) throw invalidField('provider', `is already connected in ${mode} mode`)
   await writePrices(tx, id, prices)
   const config = await configAt(tx, id)
+  await announcePrices(tx, config)
   await recordConfig(tx, 'payment_config.create', config, { newValue: toAuditValue(config) })
   return config
 }
@@ -99,6 +101,7 @@ export async function updateConfig(
   await updateConfigRow(tx.db, before.id, columnsOf(tx, before.ref, setup), tx.now())
   if (prices) await writePrices(tx, before.id, prices)
   const config = await configAt(tx, before.id)
+  await announcePrices(tx, before, config)
   await recordConfig(tx, 'payment_config.update', config, {
     oldValue: toAuditValue(before),
     newValue: toAuditValue(config),
@@ -109,8 +112,9 @@ export async function updateConfig(
 /** The caller holds its lock. Records only the prices that `change` names. @throws VALIDATION_ERROR */
 export async function updatePrices(tx: Writer, before: PaymentConfig, change: PriceChange): Promise<PaymentConfig> {
   await mergePrices(tx, before.id, before.prices, change)
-  await updateConfigRow(tx.db, before.id, {}, tx.now())
+  await updateConfigRow(tx.db, before.id, { catalog_due_at: tx.now() }, tx.now())
   const config = await configAt(tx, before.id)
+  await announcePrices(tx, before, config)
   const named = new Set([...change.prices.map(({ externalPriceId }) => externalPriceId), ...change.remove])
   const pricesIn = (of: PaymentConfig) => ({
     prices: toAuditValue(of).prices.filter(({ externalPriceId }) => named.has(externalPriceId)),
@@ -163,7 +167,14 @@ export async function keepEndpoint(
 /** With all its events. Licenses are unchanged. */
 export async function deleteConfig(tx: Writer, config: PaymentConfig): Promise<void> {
   await deleteConfigRow(tx.db, config.id)
+  await announcePrices(tx, config)
   await recordConfig(tx, 'payment_config.delete', config, { oldValue: toAuditValue(config) })
+}
+
+/** Buyers see listed prices with the plans of the project. */
+async function announcePrices(tx: Writer, ...configs: readonly PaymentConfig[]): Promise<void> {
+  const [first] = configs.filter(({ prices }) => prices.some(({ listed }) => listed))
+  if (first) await publishInvalidation(tx, 'project', first.project.id)
 }
 
 export const recordConfig = (
@@ -191,6 +202,7 @@ function columnsOf(
     tolerance_seconds: toleranceSeconds,
     paused_collection: pausedCollection,
     grants_licenses: grantsLicenses,
+    catalog_due_at: now,
     ...(apiKey !== undefined && {
       api_key_ciphertext: apiKey === null ? null : sealApiKey(tx, ref, apiKey),
       api_key_last4: apiKey === null ? null : endOf(apiKey),

@@ -1,11 +1,12 @@
 import type { Reader, Secrets } from '../../context.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import type { Envelope } from '../../platform/payments/model.ts'
+import { noteEvent } from '../configs/catalog/service.ts'
 import type { WebhookSource } from '../configs/model.ts'
 import { insertEventIfAbsent } from './queries.ts'
 import { sealPayload } from './sealed.ts'
 
-/** Stores an event unchanged: one statement without further effects. A known event stays unchanged. */
+/** Stores an event unchanged, in one statement; one about prices has them read soon. A known event stays unchanged. */
 export async function storeEvent(
   ctx: Reader & Secrets,
   config: WebhookSource,
@@ -28,5 +29,6 @@ export async function storeEvent(
     // A test payment grants nothing.
     ...(isOther && { status: 'ignored', reason: `is in ${mode} mode`, settled_at: now }),
   })
+  if (isNew && !isOther) await noteEvent(ctx, config, type)
   return { isNew }
 }

@@ -7,6 +7,7 @@ import { isFaultOfProvider } from '../../platform/payments/api.ts'
 import { tracing } from '../../platform/traces/tracing.ts'
 import type { PaymentConfig } from '../configs/model.ts'
 import { nextToReconcile, postponeReconcile } from '../configs/service.ts'
+import { workInTurns } from '../configs/turns.ts'
 import type { PaymentWriter } from '../purchases/model.ts'
 import { deriveTurn } from '../purchases/wakes.ts'
 import { recheckConfig, recheckNext } from '../rechecks/service.ts'
@@ -201,27 +202,12 @@ function reasonOf(error: unknown): string {
 /** Work left for workers, and for members. */
 export const paymentBacklog = (ctx: Reader): Promise<Backlog> => countBacklog(ctx.db, 100_000)
 
-/** Fetches at the same time, of a node and of one project in it. */
-const mostFetches = 8
-const mostFetchesOfProject = 2
-
-/**
- * Asks providers that are due, once a day, for events that no webhook delivered; after a failure, sooner. A provider that
- * takes its time delays no other project.
- */
-export async function reconcileDue(ctx: Anywhere<AppContext>): Promise<void> {
-  const running = new Map<Promise<void>, number>()
-  for (;;) {
-    const projects = [...running.values()]
-    const full = projects.filter((id) => projects.filter((one) => one === id).length >= mostFetchesOfProject)
-    const config = running.size < mostFetches ? await nextToReconcile(ctx, full) : undefined
-    if (config) {
-      const fetching = reconcileOne(ctx, config).finally(() => running.delete(fetching))
-      running.set(fetching, config.project.id)
-    } else if (running.size === 0) return
-    else await Promise.race(running.keys())
-  }
-}
+/** Asks providers that are due, once a day, for events that no webhook delivered; after a failure, sooner. */
+export const reconcileDue = (ctx: Anywhere<AppContext>): Promise<void> =>
+  workInTurns(
+    (exceptProjects) => nextToReconcile(ctx, exceptProjects),
+    (config) => reconcileOne(ctx, config),
+  )
 
 async function reconcileOne(ctx: Anywhere<AppContext>, config: PaymentConfig): Promise<void> {
   try {

@@ -48,6 +48,8 @@ const keepings = {
   revalidated: { cacheControl: 'private, no-cache', vary: 'Authorization, Licet-Organization' },
   /** The same for everyone who names the app. Pages of other origins need headers that others do not. */
   minute: { cacheControl: 'public, max-age=60', vary: 'X-App-Id, Origin' },
+  /** The same, and others for who signs in or has an API key. */
+  minuteForStrangers: { cacheControl: 'public, max-age=60', vary: 'X-App-Id, Authorization, X-API-Key, Origin' },
 } as const
 
 /** How a client may keep a response. */
@@ -56,6 +58,7 @@ export type Keeping = keyof typeof keepings
 const variantsOf = (list: readonly string[]): Readonly<Record<Keeping, readonly string[]>> => ({
   revalidated: listToKeepFrom(list, 'revalidated'),
   minute: listToKeepFrom(list, 'minute'),
+  minuteForStrangers: listToKeepFrom(list, 'minuteForStrangers'),
 })
 
 function listToKeepFrom(list: readonly string[], keeping: Keeping): readonly string[] {

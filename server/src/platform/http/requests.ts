@@ -233,8 +233,8 @@ function runnerOf(row: AnyRoute): Runner {
   return made
 }
 
-/** The end of a response to a request without an ID. */
-const emptyEnd = '""}}'
+/** In a response to a request without an ID. `meta` comes last. */
+const emptyId = '"requestId":""'
 
 /** Steps for a request of one row: check the input, call the handler, write the envelope. */
 function createRunner(row: AnyRoute) {
@@ -249,14 +249,15 @@ function createRunner(row: AnyRoute) {
     result instanceof Page
       ? stringify({ data: result.items, meta: { requestId, ...result.meta, ...result.more } })
       : stringify({ data: result, meta: { requestId } })
-  /** The constant part, up to the ID of the request. */
-  const beginnings = new WeakMap<object, string>()
-  const beginningOf = (data: object): string => {
-    const known = beginnings.get(data)
+  /** The constant parts, around the ID of the request. */
+  const constants = new WeakMap<object, readonly [beginning: string, end: string]>()
+  const constantsOf = (data: object): readonly [string, string] => {
+    const known = constants.get(data)
     if (known !== undefined) return known
-    const made = write(data, '').slice(0, -emptyEnd.length)
-    beginnings.set(data, made)
-    return made
+    const text = write(data, '')
+    const end = text.lastIndexOf(emptyId) + emptyId.length
+    constants.set(data, [text.slice(0, end - 2), text.slice(end)])
+    return constantsOf(data)
   }
   return {
     call(exchange: Exchange, bulkhead: Bulkhead): unknown {
@@ -274,7 +275,8 @@ function createRunner(row: AnyRoute) {
     writeReply({ status, data, isLasting }: Reply<unknown>, requestId: string): string {
       if (status === 304) return ''
       if (!isLasting || typeof data !== 'object' || data === null) return write(data, requestId)
-      return `${beginningOf(data)}${JSON.stringify(requestId)}}}`
+      const [beginning, end] = constantsOf(data)
+      return `${beginning}${JSON.stringify(requestId)}${end}`
     },
     /** Keeps each row's `errors` honest: an undeclared code is a fault, and fails the first test that triggers it. */
     declared(error: unknown): unknown {

@@ -1,9 +1,10 @@
-import type { Variant } from '@lemonsqueezy/lemonsqueezy.js'
+import type { Price, Variant } from '@lemonsqueezy/lemonsqueezy.js'
 import { randomBytes } from '../crypto/random.ts'
 import { get, send, tooManyPages } from './api.ts'
 import type { Json } from './json.ts'
 import { entryOf } from './listed.ts'
 import { type Api, type Catalog, type CatalogPrice, PaymentApiError, type ProviderEndpoints } from './model.ts'
+import { daysOf } from './trial-days.ts'
 
 const mediaType = 'application/vnd.api+json'
 /** Each of 100 entries. */
@@ -27,14 +28,27 @@ async function readPages(api: Api, path: string, include: string, most: number) 
 /** Variants are what an event names. Their currency is that of their store. https://docs.lemonsqueezy.com/api/variants */
 export async function lemonCatalog(api: Api): Promise<Catalog> {
   const stores = await readPages(api, '/v1/stores', '', mostEndpointPages)
-  const { entries, included, isCut } = await readPages(api, '/v1/variants', 'product', mostCatalogPages)
+  const { entries, included, isCut } = await readPages(api, '/v1/variants', 'product,price-model', mostCatalogPages)
   const currencies = byId(stores.entries, 'currency')
-  const products = new Map(included.map((product) => [product.at('id').text(), product.at('attributes')]))
+  const isPrice = (resource: Json) => resource.at('type').value === 'prices'
+  const products = new Map(
+    included.filter((one) => !isPrice(one)).map((product) => [product.at('id').text(), product.at('attributes')]),
+  )
+  // By their variants.
+  const models = new Map(
+    included
+      .filter(isPrice)
+      .map((price) => [price.at('attributes.variant_id').textOrNothing(), price.at('attributes')] as const),
+  )
   const test = entries[0]?.at('attributes.test_mode').value
   const prices = entries.map((entry) => {
     const product = products.get(entry.at('attributes.product_id').textOrNothing() ?? '')
     const currency = currencies.get(product?.at('store_id').textOrNothing() ?? '') ?? null
-    return { ...toPrice(entry), product: product?.at('name').textOrNothing() ?? null, currency }
+    return {
+      ...toPrice(entry, models.get(entry.at('id').text())),
+      product: product?.at('name').textOrNothing() ?? null,
+      currency,
+    }
   })
   return { mode: typeof test === 'boolean' ? (test ? 'test' : 'live') : undefined, prices, isCut }
 }
@@ -51,9 +65,20 @@ const intervals: Readonly<Record<NonNullable<Attributes['interval']>, NonNullabl
   year: 'year',
 }
 
+type PriceModel = Price['data']['attributes']
+
+/** Whether a variant has one amount, by the newer form of its price. */
+function isSimple(model: Json | undefined): boolean {
+  const is = <F extends keyof PriceModel>(field: F, value: PriceModel[F]) => model?.at(field).value === value
+  const isStandard = is('scheme', 'standard') && is('usage_aggregation', null) && !is('category', 'pwyw')
+  return model === undefined || isStandard
+}
+
 /** A product with one variant names it "Default", and lists that one as pending. */
-function toPrice(entry: Json): Omit<CatalogPrice, 'product' | 'currency'> {
+function toPrice(entry: Json, model: Json | undefined): Omit<CatalogPrice, 'product' | 'currency'> {
   const attributes = entry.at('attributes')
+  const hasTrial = attributes.at('has_free_trial').flag()
+  const [unit, count] = [attributes.at('trial_interval'), attributes.at('trial_interval_count')]
   const name = attributes.at('name').textOrNothing() ?? null
   return {
     id: entry.at('id').text(),
@@ -61,6 +86,9 @@ function toPrice(entry: Json): Omit<CatalogPrice, 'product' | 'currency'> {
     amount: attributes.at('price').numberOrNothing() ?? null,
     interval: entryOf(intervals, attributes.at('interval').textOrNothing()) ?? null,
     intervalCount: attributes.at('interval_count').numberOrNothing() ?? null,
+    isFixed: !attributes.at('pay_what_you_want').flag() && isSimple(model),
+    trialDays: hasTrial ? daysOf(unit.textOrNothing(), count.numberOrNothing()) : null,
+    per: null,
     archived: attributes.at('status').value === 'draft',
   }
 }

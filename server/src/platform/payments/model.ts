@@ -147,6 +147,12 @@ export interface CatalogPrice {
   /** Null: bought once. */
   readonly interval: 'day' | 'week' | 'month' | 'year' | null
   readonly intervalCount: number | null
+  /** Whether the amount is all of it: not by usage, in packages, by tiers, or chosen by the buyer. */
+  readonly isFixed: boolean
+  /** Null: without a trial. A month counts as 30 days, and a year as 365. */
+  readonly trialDays: number | null
+  /** What the provider multiplies the amount with, where it says so. */
+  readonly per: 'unit' | 'seat' | null
   /** It can no longer be bought; its buyers keep it. */
   readonly archived: boolean
 }

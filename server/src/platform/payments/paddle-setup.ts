@@ -3,6 +3,7 @@ import { get, send, tooManyPages } from './api.ts'
 import type { Json } from './json.ts'
 import { entryOf } from './listed.ts'
 import type { Api, Catalog, CatalogPrice, ProviderEndpoints } from './model.ts'
+import { daysOf } from './trial-days.ts'
 
 /** Each of 200 entries. */
 const mostCatalogPages = 25
@@ -43,6 +44,7 @@ const intervals: Readonly<Record<Interval, NonNullable<CatalogPrice['interval']>
 
 function toPrice(price: Json): CatalogPrice {
   const amount = Number(price.at('unit_price.amount').value)
+  const trial = price.at('trial_period')
   return {
     id: price.at('id').text(),
     product: price.at('product.name').textOrNothing() ?? null,
@@ -51,6 +53,9 @@ function toPrice(price: Json): CatalogPrice {
     currency: price.at('unit_price.currency_code').textOrNothing() ?? null,
     interval: entryOf(intervals, price.at('billing_cycle.interval').textOrNothing()) ?? null,
     intervalCount: price.at('billing_cycle.frequency').numberOrNothing() ?? null,
+    isFixed: Number.isFinite(amount),
+    trialDays: daysOf(trial.at('interval').textOrNothing(), trial.at('frequency').numberOrNothing()),
+    per: null,
     archived: price.at('status').value === 'archived' || price.at('product.status').value === 'archived',
   }
 }

@@ -1,8 +1,10 @@
 import type { models } from '@polar-sh/sdk/2026-10'
 import { get, send, tooManyPages } from './api.ts'
+import { inSmallestUnit } from './currency-units.ts'
 import type { Json } from './json.ts'
 import { entryOf } from './listed.ts'
 import type { Api, Catalog, CatalogPrice, ProviderEndpoints } from './model.ts'
+import { daysOf } from './trial-days.ts'
 
 /** The version of its API, which decides the shapes. https://polar.sh/docs/api-reference */
 const version = '2026-10' satisfies models.ApiVersion
@@ -36,17 +38,59 @@ const intervals: Readonly<Record<models.RecurringInterval, NonNullable<CatalogPr
   year: 'year',
 }
 
+type Amount = Pick<CatalogPrice, 'amount' | 'isFixed' | 'per'>
+const unknown: Amount = { amount: null, isFixed: false, per: null }
+const toFixedAmount = (amount: number | null, per: Amount['per'] = null): Amount => ({
+  amount,
+  isFixed: amount !== null,
+  per,
+})
+
+/** Of the first tier, if there is no other. */
+const onlyIn = (tiers: Json): Json | undefined => {
+  const [first, ...others] = tiers.list()
+  return others.length === 0 ? first : undefined
+}
+
+type PriceType = models.ProductPrice['amount_type']
+
+/** By how the amount is found. What is metered comes on top of another price, or is all there is. */
+const amounts: Readonly<Record<PriceType, (price: Json) => Amount>> = {
+  fixed: (price) => toFixedAmount(price.at('price_amount').numberOrNothing() ?? null),
+  custom: () => unknown,
+  seat_based: (price) =>
+    toFixedAmount(onlyIn(price.at('seat_tiers.tiers'))?.at('price_per_seat').numberOrNothing() ?? null, 'seat'),
+  unit_based(price) {
+    const amount = onlyIn(price.at('tiers.tiers'))?.at('unit_amount').textOrNothing() ?? ''
+    return toFixedAmount(/^\d{1,15}$/.test(amount) ? Number(amount) : null, 'unit')
+  },
+  metered_unit: () => unknown,
+  metered_tiers: () => unknown,
+}
+const isMetered = (price: Json): boolean => /^metered_/.test(price.at('amount_type').textOrNothing() ?? '')
+
 function toPrice(product: Json): CatalogPrice {
-  const prices = product.at('prices').list()
-  const price = prices.find((one) => !one.at('is_archived').flag())
+  const prices = product
+    .at('prices')
+    .list()
+    .filter((one) => !one.at('is_archived').flag())
+  const price = prices.find((one) => !isMetered(one)) ?? prices[0]
+  const amountOf = entryOf(amounts, price?.at('amount_type').textOrNothing())
+  const found = price && amountOf ? amountOf(price) : unknown
+  const currency = price?.at('price_currency').textOrNothing()?.toUpperCase() ?? null
   return {
     id: product.at('id').text(),
     product: product.at('name').textOrNothing() ?? null,
     name: null,
-    amount: price?.at('price_amount').numberOrNothing() ?? null,
-    currency: price?.at('price_currency').textOrNothing()?.toUpperCase() ?? null,
+    ...found,
+    amount: found.amount === null ? null : inSmallestUnit(found.amount, currency),
+    currency,
     interval: entryOf(intervals, product.at('recurring_interval').textOrNothing()) ?? null,
     intervalCount: product.at('recurring_interval_count').numberOrNothing() ?? null,
+    trialDays: daysOf(
+      product.at('trial_interval').textOrNothing(),
+      product.at('trial_interval_count').numberOrNothing(),
+    ),
     archived: product.at('is_archived').flag(),
   }
 }

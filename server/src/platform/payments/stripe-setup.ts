@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { get, send, tooManyPages } from './api.ts'
+import { inSmallestUnit } from './currency-units.ts'
 import type { Json } from './json.ts'
 import { entryOf, type Listed } from './listed.ts'
 import type { Api, Catalog, CatalogPrice, ProviderEndpoint, ProviderEndpoints } from './model.ts'
@@ -35,18 +36,33 @@ const intervals: Readonly<Record<Listed<Stripe.Price.Recurring.Interval>, NonNul
   year: 'year',
 }
 
+type Money = Pick<CatalogPrice, 'amount' | 'currency' | 'isFixed'>
+
+function moneyOf(price: Json): Money {
+  const currency = price.at('currency').textOrNothing()?.toUpperCase() ?? null
+  const units = price.at('unit_amount').numberOrNothing() ?? Number(price.at('unit_amount_decimal').value ?? Number.NaN)
+  const amount = inSmallestUnit(units, currency)
+  const isKnown = Number.isFinite(amount)
+  return { amount: isKnown ? amount : null, currency, isFixed: isKnown && !isVariable(price) }
+}
+
+/** By usage, by tiers, or in packages. */
+const isVariable = (price: Json): boolean =>
+  price.at('recurring.usage_type').value === ('metered' satisfies Stripe.Price.Recurring.UsageType) ||
+  price.at('billing_scheme').value === ('tiered' satisfies Stripe.Price.BillingScheme) ||
+  price.at('transform_quantity.divide_by').numberOrNothing() !== undefined
+
 function toPrice(price: Json): CatalogPrice {
-  const amount =
-    price.at('unit_amount').numberOrNothing() ?? Number(price.at('unit_amount_decimal').value ?? Number.NaN)
   const isOff = price.at('active').value === false || price.at('product.active').value === false
   return {
     id: price.at('id').text(),
     product: price.at('product.name').textOrNothing() ?? null,
     name: price.at('nickname').textOrNothing() ?? null,
-    amount: Number.isFinite(amount) ? amount : null,
-    currency: price.at('currency').textOrNothing()?.toUpperCase() ?? null,
+    ...moneyOf(price),
     interval: entryOf(intervals, price.at('recurring.interval').textOrNothing()) ?? null,
     intervalCount: price.at('recurring.interval_count').numberOrNothing() ?? null,
+    trialDays: price.at('recurring.trial_period_days').numberOrNothing() ?? null,
+    per: null,
     archived: isOff || price.at('product.deleted').flag(),
   }
 }

@@ -56,7 +56,7 @@ const selects: Readonly<Record<string, string>> = {
       archived_at as "archivedAt", ${times}
     from features where project_id = $ order by id`,
   plan: `select public_id as id, key, name, kind, plan_group as "planGroup", is_default as "isDefault", holder,
-      archived_at as "archivedAt", ${times}
+      description, listed, trial_rule as "trialRule", archived_at as "archivedAt", ${times}
     from plans where project_id = $ order by id`,
   planVersion: `select p.key as plan, v.version, v.content, v.published_at as "publishedAt", v.created_at as "createdAt",
       v.updated_at as "updatedAt"
@@ -116,7 +116,7 @@ const selects: Readonly<Record<string, string>> = {
   paymentProvider: `select c.public_id as id, c.provider, c.mode, c.enabled, c.base_url as "baseUrl",
       c.tolerance_seconds as "toleranceSeconds", c.paused_collection as "pausedCollection", c.grants_licenses as "grantsLicenses", ${listOf(`
         select s.external_price_id as "priceId", (select key from plans where id = s.plan_id) as plan, s.version,
-          s.quantity_to as "quantityTo"
+          s.quantity_to as "quantityTo", s.listed, s.position, s.catalog, s.catalog_at as "catalogAt"
         from payment_prices s where s.payment_config_id = c.id order by s.external_price_id`)} as prices,
       c.created_at as "createdAt", c.updated_at as "updatedAt"
     from payment_configs c where c.project_id = $ order by c.id`,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { idField, nullable, text } from '../../../platform/http/fields.ts'
 import { Timestamp } from '../../../platform/http/page.ts'
-import { priceId } from '../schema.ts'
+import { priceId } from '../mapped-prices/schema.ts'
 
 const closed = { additionalProperties: false }
 

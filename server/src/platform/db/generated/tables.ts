@@ -770,6 +770,9 @@ export interface Tables {
     plan_group: string
     is_default: Generated<boolean>
     holder: Generated<'user' | 'organization' | 'any'>
+    description: string | null
+    listed: Generated<boolean>
+    trial_rule: Generated<'once' | 'always'>
     archived_at: Date | null
     created_at: Date
     updated_at: Date
@@ -982,6 +985,10 @@ export interface Tables {
     reconcile_error: string | null
     reconcile_failures: Generated<number>
     grants_licenses: Generated<boolean>
+    catalog_at: Date | null
+    catalog_due_at: Date | null
+    catalog_error: string | null
+    catalog_failures: Generated<number>
     created_at: Date
     updated_at: Date
   }
@@ -991,6 +998,10 @@ export interface Tables {
     plan_id: number | null
     version: number | null
     quantity_to: 'none' | 'seats' | 'quantity'
+    listed: Generated<boolean>
+    position: Generated<number>
+    catalog: NullableJson
+    catalog_at: Date | null
   }
   payment_events: {
     id: GeneratedAlways<number>
