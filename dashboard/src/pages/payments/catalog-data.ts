@@ -53,7 +53,9 @@ export function useEndpoint(config: PaymentConfig) {
 }
 
 /** "€12.00 per month", or nothing where the provider states no amount. */
-export function usePriceText(): (price: CatalogPrice) => string {
+export function usePriceText(): (
+  price: Pick<CatalogPrice, 'amount' | 'currency' | 'interval' | 'intervalCount'>,
+) => string {
   const { t } = useTranslation('payments')
   const format = useFormat()
   return ({ amount, currency, interval, intervalCount }) => {

@@ -11,6 +11,7 @@ import { ConfigBadges } from './config-badges.tsx'
 import { ConfigState } from './config-state.tsx'
 import { ConnectPanel } from './connect-panel.tsx'
 import { DeleteConfig } from './delete-config.tsx'
+import { ListedPanel } from './listed-panel.tsx'
 import { configQuery } from './payments-data.ts'
 import { PricesPanel } from './prices-panel.tsx'
 import { ProviderMark } from './provider-mark.tsx'
@@ -47,6 +48,7 @@ export function ConfigPage() {
           <WebhookPanel config={config} />
           <UnmappedPanel config={config} />
           <PricesPanel key={search['price'] ?? ''} config={config} />
+          <ListedPanel config={config} />
           <SettingsPanel key={settingsOf(config)} config={config} />
         </Stack>
         <Stack gap="md">

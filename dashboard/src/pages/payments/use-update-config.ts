@@ -87,6 +87,20 @@ export function useSetUpEndpoint(config: PaymentConfig) {
   })
 }
 
+/** Reads the amounts of the mapped prices at the provider. */
+export function useReadCatalog(config: PaymentConfig) {
+  const { t } = useTranslation('payments')
+  const projectId = useProjectId()
+  const client = useQueryClient()
+  return useMutationWithToast({
+    mutationFn: (): Promise<PaymentConfig> =>
+      dataOf(api.POST('/v1/admin/payment-configs/{paymentConfigId}/catalog', pathOf(config))),
+    done: () => t('listed.readDone'),
+    invalidates: [['payment-configs', projectId]],
+    onSuccess: (read) => client.setQueryData(configKey(projectId, config.id), read),
+  })
+}
+
 /** Fetches missed events immediately. */
 export function useReconcile(paymentConfigId: string) {
   const { t } = useTranslation('payments')

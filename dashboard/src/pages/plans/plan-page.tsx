@@ -17,6 +17,7 @@ import { DraftEditor } from './draft-editor.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanBadges } from './plan-badges.tsx'
 import { draftOf, holderOfPlan, licensesOf, type Plan, planQuery } from './plans-data.ts'
+import { SalePanel } from './sale-panel.tsx'
 import { useBeginDraft } from './use-draft.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
@@ -45,6 +46,7 @@ export function PlanPage() {
         <Stack gap="md">
           {draft && <DraftEditor key={draft.version} plan={plan} draft={draft} features={features.items} />}
           <VersionsPanel plan={plan} features={features.items} />
+          <SalePanel key={`${plan.listed}${plan.trialRule}${plan.description}`} plan={plan} />
         </Stack>
         <Facts plan={plan} />
       </PageColumns>
