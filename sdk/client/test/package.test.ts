@@ -36,7 +36,7 @@ test('every export has an example', () => {
     ...['index.ts', 'account.ts', 'organizations.ts'].flatMap((file) =>
       [...read(file).matchAll(/^export (?:type )?\{([^}]+)\}/gm)].flatMap(([, names = '']) => names.split(',')),
     ),
-    ...['account.ts', 'headless.ts', 'device.ts', 'storage.ts', 'organizations.ts'].flatMap((file) =>
+    ...['account.ts', 'headless.ts', 'device.ts', 'storage.ts', 'organizations.ts', 'billing.ts'].flatMap((file) =>
       [...read(file).matchAll(/^export (?:async )?(?:interface|type|class|function|const) (\w+)/gm)].map(
         ([, name = '']) => name,
       ),

@@ -25,6 +25,7 @@ export async function bundle(contents: string): Promise<string> {
     ignoreAnnotations: true,
     alias: {
       '@licet/client/account': join(folder, '../src/account.ts'),
+      '@licet/client/billing': join(folder, '../src/billing.ts'),
       '@licet/client/organizations': join(folder, '../src/organizations.ts'),
       '@licet/client': join(folder, '../src/index.ts'),
     },

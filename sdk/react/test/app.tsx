@@ -1,6 +1,7 @@
 // The app of the tests, for the server and for the browser.
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { AccountPanel } from '../src/account-panel/index.ts'
+import { PricingTable } from '../src/billing/index.ts'
 import {
   Account,
   Entitled,
@@ -100,6 +101,9 @@ const team = (
 const views: Readonly<Record<string, ReactNode>> = {
   '/account': <AccountPanel />,
   '/team': team,
+  '/pricing': (
+    <PricingTable onSelect={(plan, price) => Object.assign(globalThis, { chosen: [plan.key, price?.id ?? null] })} />
+  ),
   '/protected': secret,
   '/sign-in': <SignIn mode="embedded" />,
   '/redirect': <SignIn />,

@@ -1,5 +1,6 @@
 export type { Api } from './api/api.ts'
 export type { IncomingRequest } from './authenticate.ts'
+export type { Billing, PlanForSale } from './billing/billing.ts'
 export type { Entitlement, EntitlementSet, Plan } from './entitlements.ts'
 export {
   ConfigurationError,

@@ -1,5 +1,6 @@
 import { type Api, apiOver } from './api/api.ts'
 import { authenticate, type IncomingRequest } from './authenticate.ts'
+import { type Billing, billingOver } from './billing/billing.ts'
 import { type Followed, Follower } from './changes/follower.ts'
 import { type Change, changesOver } from './changes/network.ts'
 import { systemClock } from './clock.ts'
@@ -52,6 +53,8 @@ export interface Licet {
   authenticate(request: IncomingRequest, options?: AuthenticateOptions): Promise<Authentication>
   /** Reports usage of metered features. */
   readonly usage: Usage
+  /** What your app sells. */
+  readonly billing: Billing
   /** Verifies webhooks of Licet. */
   readonly webhooks: Webhooks
   /**
@@ -126,11 +129,13 @@ export function createLicet(options: LicetOptions = {}): Licet {
   }
   const verify: Verify = (token, client, options) => started(verifier.verify(token, client, options?.organization))
 
+  const api = apiOver(http)
   const licet: Licet = {
     verify,
     authenticate: (request, options = {}) => authenticate(verify, request, options),
     usage,
-    api: apiOver(http),
+    billing: billingOver(api),
+    api,
     webhooks: { verify: verifyWebhook },
     status: () => ({
       ...verifier.status,

@@ -18,6 +18,9 @@ const patterns = userRoutes.map((route) => new RegExp(`^${route.replaceAll(/\{\w
 const isUserRoute = (method: string, path: string): boolean =>
   patterns.some((pattern) => pattern.test(`${method === 'HEAD' ? 'GET' : method} ${path}`))
 
+/** What anyone may read for an app: a page with prices is for those who have not signed in, too. */
+const isOpen = (request: BffRequest, path: string): boolean => isRead(request) && path === '/v1/plans'
+
 const passedOn = [
   ...['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-none-match', 'licet-organization'],
   'user-agent',
@@ -41,31 +44,35 @@ export async function relay(bff: Bff, request: BffRequest, prefix: string): Prom
   const { auth, token, cookies } = await recognize(bff, request)
   if (!auth.signedIn && auth.reason === 'cross_site') return crossSite()
   // Whether the organization of the header counts, Licet decides by the route.
-  if (token === undefined) return notSignedIn(auth, cookies)
+  if (token === undefined && !isOpen(request, path)) return notSignedIn(auth, cookies)
   const body = isRead(request) ? new Uint8Array() : await request.readBody(longestBody)
   if (!body) return failure(413, 'BODY_TOO_LARGE', `The body is longer than ${longestBody} bytes.`, { cookies })
   const url = `${apiUrlOf(bff.settings.issuer)}${path}${search}`
   try {
-    return await send(url, request, { token, body, cookies })
+    return await send(url, request, { caller: callerOf(bff, token), body, cookies })
   } catch (cause) {
     return { ...faultReply(new UnavailableError(undefined, { cause })), cookies }
   }
 }
 
+/** Without a token, the app alone. */
+const callerOf = ({ settings }: Bff, token: string | undefined): Record<string, string> =>
+  token === undefined ? { 'x-app-id': settings.appId } : { authorization: `Bearer ${token}` }
+
 interface Relayed {
-  readonly token: string
+  readonly caller: Record<string, string>
   readonly body: Bytes
   readonly cookies: readonly string[]
 }
 
-async function send(url: string, request: BffRequest, { token, body, cookies }: Relayed): Promise<BffReply> {
+async function send(url: string, request: BffRequest, { caller, body, cookies }: Relayed): Promise<BffReply> {
   const response = await fetch(url, {
     method: request.method,
     headers: {
       ...pick(passedOn, (name) => acceptedOf(name, headerOf(request.headers, name))),
       // Where Licet trusts this server as a proxy, it sees the address of the user. In development, Licet refuses proxies.
       ...(request.ip !== undefined && !isLoopback(request.ip) && { 'x-forwarded-for': request.ip }),
-      authorization: `Bearer ${token}`,
+      ...caller,
     },
     ...(body.length > 0 && { body }),
     // Another host must not get the token.
