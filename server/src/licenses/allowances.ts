@@ -3,6 +3,7 @@ import { countByLicense, type UseCounts } from './allocations/devices/queries.ts
 import type { DeviceRules } from './allocations/devices/service.ts'
 import { isSameHolder, type License } from './model.ts'
 import { addonsOf } from './reads.ts'
+import { isUsable, statusNow } from './status.ts'
 
 /** Number of devices and of people that may use a license. */
 export interface Allowances {
@@ -42,6 +43,13 @@ const addsTo = (license: License, addon: License): boolean =>
 export async function loadAllowances(ctx: Reader, license: License): Promise<Allowances> {
   return allowancesOf(license, await addonsOf(ctx, [license]))
 }
+
+/** The same where the caller has read all licenses of the holder. */
+export const allowancesAmong = (ctx: Pick<Reader, 'now'>, license: License, all: readonly License[]): Allowances =>
+  allowancesOf(
+    license,
+    all.filter((other) => isUsable(statusNow(other, ctx.now()))),
+  )
 
 /** By the number of the license. `known`: the usable add-ons of the holders, if the caller has them. */
 export async function holdingsOf(

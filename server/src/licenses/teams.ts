@@ -1,40 +1,43 @@
 import { type Ref, record } from '../audit/service.ts'
 import { publishInvalidation } from '../memory/changes/service.ts'
+import { newId } from '../platform/crypto/ids.ts'
 import { listLicensesActivatedBy } from './allocations/devices/queries.ts'
 import { deactivate } from './allocations/devices/service.ts'
 import { deleteSeat, findSeatOf } from './allocations/seats/queries.ts'
-import { giveSeat, refOf } from './allocations/seats/service.ts'
-import { loadAllowances } from './allowances.ts'
+import { refOf } from './allocations/seats/service.ts'
+import { insertSeatOfEach } from './allocations/seats/teams/queries.ts'
+import { allowancesAmong } from './allowances.ts'
 import type { LicenseWriter } from './announcements.ts'
 import { changeLicense, touchLicense } from './changes.ts'
 import { type License, type LockedLicense, toLockedLicense } from './model.ts'
 import { lockLicensesOf } from './queries.ts'
 
 // What becomes of the licenses of an organization when someone joins or leaves it, and when it is deleted. The caller has locked the
-// organization: so a license that is granted at the same time sees the change, or is seen by it. It invalidates the membership.
+// organization: so a license that is granted at the same time sees the change, or is seen by it. It invalidates the membership and the
+// organization.
 
 const hasSeats = ({ kind, content }: License): boolean => kind === 'base' && content.seats !== undefined
 
 /** Assigns a user who joins a free seat of each license that is used by seats. */
 export async function takeSeats(tx: LicenseWriter, project: Ref, organization: Ref, user: Ref): Promise<void> {
-  let taken = 0
-  for (const license of await lockLicenses(tx, organization)) {
-    if (!hasSeats(license)) continue
-    if (await findSeatOf(tx.db, license.id, { userId: user.id, email: null })) continue
-    const { seats: limit } = await loadAllowances(tx, license)
-    const seat = await giveSeat(tx, license, { userId: user.id, email: null }, limit)
-    if (!seat) continue
+  const all = await lockLicenses(tx, organization)
+  const seated = new Map(all.filter(hasSeats).map((license) => [license.id, license]))
+  if (seated.size === 0) return
+  const wanted = [...seated.values()].map((license) => ({
+    licenseId: license.id,
+    limit: allowancesAmong(tx, license, all).seats,
+    publicId: newId('seat'),
+  }))
+  const given = await insertSeatOfEach(tx.db, wanted, { userId: user.id, now: tx.now() })
+  for (const { id, public_id: ref, license_id: license, slot } of given) {
     await record(tx, 'seat.assign', {
       actor: 'system',
       project,
       user,
-      entity: refOf(seat),
-      newValue: { license: license.ref, slot: seat.slot, user: user.ref },
+      entity: { id, ref },
+      newValue: { license: seated.get(license)?.ref, slot, user: user.ref },
     })
-    await touchLicense(tx, license)
-    taken += 1
   }
-  if (taken > 0) await publishInvalidation(tx, 'organization', organization.id)
 }
 
 /** Who leaves has neither seats nor devices of its licenses. */

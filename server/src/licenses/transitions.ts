@@ -7,8 +7,9 @@ import { publishInvalidation } from '../memory/changes/service.ts'
 import { sqlState } from '../platform/db/db.ts'
 import { addDuration, addTerm } from '../platform/time/durations.ts'
 import { deactivate } from './allocations/devices/service.ts'
-import { deleteSeatsOf, listDeviceUsersOutside } from './allocations/seats/queries.ts'
+import { deleteSeatsOf } from './allocations/seats/queries.ts'
 import { giveSeat, passSeatOn } from './allocations/seats/service.ts'
+import { listDeviceUsersOutside } from './allocations/seats/teams/queries.ts'
 import { emit, type LicenseWriter } from './announcements.ts'
 import {
   changeLicense,

@@ -1,6 +1,6 @@
 import { type Ref, record } from '../audit/service.ts'
 import type { Writer } from '../context.ts'
-import { publishInvalidation } from '../memory/changes/service.ts'
+import { publishInvalidation, publishInvalidationOfBoth } from '../memory/changes/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import type { MembershipRow, OrganizationRow } from './queries.ts'
 
@@ -69,9 +69,8 @@ export async function noteMembership(
     user: { id: user.ref },
   }
   await announce(tx, change.project, [{ type, subject: organization.public_id, at: tx.now(), data }])
-  await publishInvalidation(tx, 'membership', user.id)
-  // For the open pages of the others.
-  await publishInvalidation(tx, 'organization', organization.id)
+  // The organization: for the open pages of the others.
+  await publishInvalidationOfBoth(tx, ['membership', user.id], ['organization', organization.id])
 }
 
 interface NotedMembership {

@@ -35,24 +35,39 @@ const rowsOf: Partial<Record<InvalidationKind, RawBuilder<unknown>>> = {
 }
 const noRows = sql`select null::bigint as id, null::text as public_id, null::bigint as project_id`
 
-export async function insertInvalidations(
-  db: Db,
-  kind: InvalidationKind,
-  changed: readonly Changed[],
-  now: Date,
-): Promise<Invalidation[]> {
+/** Objects of one kind that changed. */
+export interface ChangedOfKind {
+  readonly kind: InvalidationKind
+  readonly changed: readonly Changed[]
+}
+
+type InsertedRow = Omit<Invalidation, 'projectId'> & { project_id: number | null }
+
+const insertOf = ({ kind, changed }: ChangedOfKind, now: Date): RawBuilder<InsertedRow> => {
   const [keys, refs, projects] = [
     changed.map(({ key }) => key),
     changed.map(({ ref }) => ref),
     changed.map(({ projectId }) => projectId),
   ]
-  const { rows } = await sql<{ id: number; key: number; ref: string | null; project_id: number | null }>`
+  return sql<InsertedRow>`
     insert into invalidations (kind, key, ref, project_id, created_at)
     select ${kind}, c.key, coalesce(c.ref, o.public_id), coalesce(c.project_id, o.project_id), ${now}
     from unnest(${anyLength(keys, 'bigint')}, ${anyLength(refs, 'text')}, ${anyLength(projects, 'bigint')}) as c (key, ref, project_id)
       left join (${rowsOf[kind] ?? noRows}) o on o.id = c.key
-    returning id, key, ref, project_id`.execute(db)
-  return rows.map(({ project_id, ...row }) => ({ ...row, kind, projectId: project_id }))
+    returning id, kind, key, ref, project_id`
+}
+
+export async function insertInvalidations(
+  db: Db,
+  now: Date,
+  first: ChangedOfKind,
+  other?: ChangedOfKind,
+): Promise<Invalidation[]> {
+  const both = (more: ChangedOfKind) => sql<InsertedRow>`
+    with other as (${insertOf(more, now)}), first as (${insertOf(first, now)})
+    select id, kind, key, ref, project_id from first union all select id, kind, key, ref, project_id from other`
+  const { rows } = await (other ? both(other) : insertOf(first, now)).execute(db)
+  return rows.map(({ project_id, ...row }) => ({ ...row, projectId: project_id }))
 }
 
 export interface Reading {

@@ -3,6 +3,7 @@ import { afterCommit } from '../../platform/db/endings.ts'
 import { momentNow } from '../../platform/memory/cache.ts'
 import {
   type Changed,
+  type ChangedOfKind,
   currentHorizon,
   deleteInvalidationsBefore,
   type Invalidation,
@@ -30,9 +31,21 @@ export async function publishInvalidation(
   kind: InvalidationKind,
   ...objects: (number | Changed)[]
 ): Promise<void> {
-  if (objects.length === 0) return
-  const changed = objects.map((each) => (typeof each === 'number' ? { key: each, ref: null, projectId: null } : each))
-  const changes = await insertInvalidations(tx.db, kind, changed, tx.now())
+  if (objects.length > 0) await publish(tx, { kind, changed: objects.map(toChanged) })
+}
+
+/** The same for one object of each of two kinds, in one statement. */
+export const publishInvalidationOfBoth = (tx: Writer, one: NumberOfKind, other: NumberOfKind): Promise<void> =>
+  publish(tx, toChangedOfKind(one), toChangedOfKind(other))
+
+type NumberOfKind = readonly [kind: InvalidationKind, object: number]
+
+const toChanged = (object: number | Changed): Changed =>
+  typeof object === 'number' ? { key: object, ref: null, projectId: null } : object
+const toChangedOfKind = ([kind, object]: NumberOfKind): ChangedOfKind => ({ kind, changed: [toChanged(object)] })
+
+async function publish(tx: Writer, first: ChangedOfKind, other?: ChangedOfKind): Promise<void> {
+  const changes = await insertInvalidations(tx.db, tx.now(), first, other)
   afterCommit(tx.db, (pool) => pool.emit(new Invalidated(changes)))
 }
 

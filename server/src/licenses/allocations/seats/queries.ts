@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { anyLength, anyOf } from '../../../platform/db/arrays.ts'
+import { anyOf } from '../../../platform/db/arrays.ts'
 import { allColumns } from '../../../platform/db/columns.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/generated/tables.ts'
@@ -223,54 +223,4 @@ export async function listSeated(db: Db, licenseIds: readonly number[]): Promise
     select license_id, array_agg(user_id order by user_id) as users from license_seats
     where license_id = ${anyOf(licenseIds, 'bigint')} and user_id is not null group by license_id`.execute(db)
   return new Map(rows.map(({ license_id, users }) => [license_id, users.map(Number)]))
-}
-
-/**
- * Assigns the free seats of a license to the users of its organization without a seat: owners first, then by when they joined. The
- * caller holds the lock of the license, and keeps the organization unchanged. `ids`: public IDs for the new seats.
- */
-export async function fillSeats(
-  db: Db,
-  {
-    licenseId,
-    organizationId,
-    limit,
-    ids,
-    now,
-  }: { licenseId: number; organizationId: number; limit: number; ids: readonly string[]; now: Date },
-): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    with free as (
-      select place.slot, row_number() over (order by place.slot) as turn from generate_series(1, ${limit}::int) as place (slot)
-      where not exists (select from license_seats s where s.license_id = ${licenseId} and s.slot = place.slot)),
-    waiting as (
-      select m.user_id, row_number() over (order by m.role <> 'owner', m.joined_at, m.id) as turn from memberships m
-      where m.organization_id = ${organizationId}
-        and not exists (select from license_seats s where s.license_id = ${licenseId} and s.user_id = m.user_id))
-    insert into license_seats (public_id, license_id, slot, user_id, offered, assigned_at, claimed_at)
-    select id.public_id, ${licenseId}::bigint, free.slot, waiting.user_id, false, ${now}::timestamptz, ${now}::timestamptz
-    from free join waiting using (turn) join unnest(${anyLength(ids, 'text')}) with ordinality id (public_id, turn) using (turn)
-    where turn <= ${limit}::int - (select count(*) from license_seats s where s.license_id = ${licenseId})
-    returning user_id`.execute(db)
-  return rows.map(({ user_id }) => user_id)
-}
-
-/** How many in an organization have no seat of a license. */
-export async function countWithoutSeat(db: Db, licenseId: number, organizationId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from memberships m where m.organization_id = ${organizationId}
-      and not exists (select from license_seats s where s.license_id = ${licenseId} and s.user_id = m.user_id)`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
-}
-
-/** Users of active devices of a license who are not in an organization. */
-export async function listDeviceUsersOutside(db: Db, licenseId: number, organizationId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct a.user_id as id from activations a
-    where a.license_id = ${licenseId} and a.user_id is not null and a.deactivated_at is null
-      and not exists (select from memberships m where m.organization_id = ${organizationId} and m.user_id = a.user_id)
-    order by 1`.execute(db)
-  return rows.map(({ id }) => id)
 }
