@@ -6,6 +6,7 @@ import { ApiError, invalidField } from '../errors.ts'
 import { publishInvalidation } from '../memory/changes/service.ts'
 import { sqlState } from '../platform/db/db.ts'
 import { addDuration, addTerm } from '../platform/time/durations.ts'
+import { findRole } from '../users/memberships/queries.ts'
 import { deactivate } from './allocations/devices/service.ts'
 import { deleteSeatsOf } from './allocations/seats/queries.ts'
 import { giveSeat, passSeatOn } from './allocations/seats/service.ts'
@@ -200,11 +201,7 @@ export async function giveToOrganization(
     if (before.user?.id !== user.id) throw new ApiError('LICENSE_NOT_FOUND')
     if (before.kind === 'base' && !(await freeSlot(tx, { organization }, before.group)))
       throw new ApiError('LICENSE_ALREADY_EXISTS')
-    for (const id of await listDeviceUsersOutside(tx.db, before.id, organization.id))
-      await deactivate(tx, before, { userId: id }, 'removed')
-    const seated = await deleteSeatsOf(tx.db, before.id)
-    await publishInvalidation(tx, 'license', ...new Set(seated))
-    if (before.content.seats !== undefined) await giveSeat(tx, before, { userId: user.id, email: null }, 1)
+    await passToOrganization(tx, before, organization)
     return { action: 'license.transfer', actor: 'user', values: holderColumns({ organization }) }
   }).catch((error: unknown) => {
     if (sqlState(error) === '23505') throw new ApiError('LICENSE_ALREADY_EXISTS')
@@ -212,14 +209,28 @@ export async function giveToOrganization(
   })
 }
 
-/** The previous holder keeps neither devices nor a seat; an organization and a user share none. */
+/**
+ * Devices of the organization's people and those that a license key has activated go along. Its admins assign the seats, but the first one
+ * is that of the previous holder who is in it.
+ */
+async function passToOrganization(tx: LicenseWriter, before: License, organization: Ref): Promise<void> {
+  for (const id of await listDeviceUsersOutside(tx.db, before.id, organization.id))
+    await deactivate(tx, before, { userId: id }, 'removed')
+  const seated = await deleteSeatsOf(tx.db, before.id)
+  await publishInvalidation(tx, 'license', ...new Set(seated))
+  const { user, kind, content } = before
+  if (!user || kind !== 'base' || content.seats === undefined) return
+  if (await findRole(tx.db, organization.id, user.id)) await giveSeat(tx, before, { userId: user.id, email: null }, 1)
+}
+
+/** The previous holder keeps neither devices nor a seat. Of an organization's license, no one does. */
 async function handOver(tx: LicenseWriter, before: License, subject: Subject): Promise<void> {
-  if (before.organization || 'organization' in subject) {
+  if (before.organization) {
     await deactivate(tx, before, 'all', 'removed')
-    const seated = await deleteSeatsOf(tx.db, before.id)
-    if (!before.organization) await publishInvalidation(tx, 'license', ...new Set(seated))
+    await deleteSeatsOf(tx.db, before.id)
     return
   }
+  if ('organization' in subject) return passToOrganization(tx, before, subject.organization)
   if (!before.user) return
   await deactivate(tx, before, { userId: before.user.id }, 'removed')
   if ('user' in subject) await passSeatOn(tx, before, before.user.id, subject.user.id)

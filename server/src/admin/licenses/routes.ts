@@ -207,7 +207,8 @@ export const adminLicenseRoutes = [
     url: '/v1/admin/licenses/:licenseId/transfer',
     summary: 'Transfer a license',
     sdk: 'licenses.transfer',
-    description: 'Transfers a license to another user, to an organization, or to an email that is not verified yet.',
+    description:
+      'Transfers a license to another user, to an organization, or to an email that is not verified yet. To an organization, its purchase and usage go along, and so do the devices of people in the organization and those that its license key has activated; a holder in the organization gets its first seat. Seats of other people end.',
     access: 'admin',
     permission: 'licenses:write',
     apiKeys: true,

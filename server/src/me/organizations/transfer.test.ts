@@ -26,36 +26,66 @@ async function start() {
   return { service, ...teams, ada, bob, eve, acme, transfer, ask }
 }
 
-test('a license goes to an organization with its usage and devices, and its holder gets the first seat', async () => {
-  const { service, ada, bob, eve, acme, transfer, ask, addLicense, headers, admin } = await start()
-  const { id } = await addLicense('seats', { userId: ada.id })
-  const seat = (email: string) => admin.call('POST', `/v1/admin/licenses/${id}/seats`, { body: { email } })
-  for (const { email } of [ada, eve]) expect((await seat(email)).status).toBe(201)
-  const activate = (as: typeof ada) =>
-    ask(as, 'POST', '/v1/licenses/activations', 'personal', { fingerprint: `device-of-${as.email}` })
-  const device = (await activate(ada)).data.id
-  expect((await activate(eve)).status).toBe(201)
-  const usage = { userId: ada.id, key: 'calls', quantity: 7, idempotencyKey: newKey() }
-  expect((await service.call('POST', '/v1/licenses/usage', { headers, body: usage })).status).toBe(201)
+test.each(['user', 'member'] as const)(
+  'a license that a %s gives to an organization keeps usage and devices; its holder gets the first seat',
+  async (by) => {
+    const { service, ada, bob, eve, acme, transfer, ask, addLicense, headers, admin } = await start()
+    const { id } = await addLicense('seats', { userId: ada.id })
+    const seat = (email: string) => admin.call('POST', `/v1/admin/licenses/${id}/seats`, { body: { email } })
+    for (const { email } of [ada, eve]) expect((await seat(email)).status).toBe(201)
+    const activate = (as: typeof ada) =>
+      ask(as, 'POST', '/v1/licenses/activations', 'personal', { fingerprint: `device-of-${as.email}` })
+    const device = (await activate(ada)).data.id
+    expect((await activate(eve)).status).toBe(201)
+    const usage = { userId: ada.id, key: 'calls', quantity: 7, idempotencyKey: newKey() }
+    expect((await service.call('POST', '/v1/licenses/usage', { headers, body: usage })).status).toBe(201)
 
-  const reply = await transfer(id)
+    const byMember = () =>
+      admin.call('POST', `/v1/admin/licenses/${id}/transfer`, { body: { organizationId: acme.ref } })
+    const reply = by === 'user' ? await transfer(id) : await byMember()
 
-  expect(reply).toMatchObject({ status: 200, data: { id, subject: { type: 'organization', id: acme.ref } } })
-  const seats = (await ask(ada, 'GET', '/v1/licenses/seats', acme.ref)).data
-  expect(seats.map(({ slot, userId }: { slot: number; userId: string }) => [slot, userId])).toEqual([
-    [1, ada.id],
-    [2, bob.id],
-  ])
-  const devices = (await ask(ada, 'GET', '/v1/licenses/activations', acme.ref)).data
-  expect(devices.map((one: { id: string }) => one.id)).toEqual([device])
-  const check = async (as: typeof ada, organization: string) =>
-    (await ask(as, 'GET', '/v1/licenses/entitlements?keys=calls', organization)).data.entitlements.calls
-  expect(await check(bob, acme.ref)).toMatchObject({ hasAccess: true, used: 7 })
-  expect(await check(ada, 'personal')).toMatchObject({ hasAccess: false, reason: 'LICENSE_NOT_FOUND' })
-  expect(await check(eve, 'personal')).toMatchObject({ hasAccess: false, reason: 'LICENSE_NOT_FOUND' })
-  expect(await recordsOf(service, 'license.transfer')).toMatchObject([
-    { actor_type: 'user', user_ref: ada.id, old_value: { subject: ada.id }, new_value: { subject: acme.ref } },
-  ])
+    const shown = by === 'user' ? { subject: { type: 'organization', id: acme.ref } } : { organizationId: acme.ref }
+    expect(reply).toMatchObject({ status: 200, data: { id, ...shown } })
+    const seats = (await ask(ada, 'GET', '/v1/licenses/seats', acme.ref)).data
+    expect(seats.map(({ slot, userId }: { slot: number; userId: string }) => [slot, userId])).toEqual([
+      [1, ada.id],
+      [2, bob.id],
+    ])
+    const devices = (await ask(ada, 'GET', '/v1/licenses/activations', acme.ref)).data
+    expect(devices.map((one: { id: string }) => one.id)).toEqual([device])
+    const check = async (as: typeof ada, organization: string) =>
+      (await ask(as, 'GET', '/v1/licenses/entitlements?keys=calls', organization)).data.entitlements.calls
+    expect(await check(bob, acme.ref)).toMatchObject({ hasAccess: true, used: 7 })
+    expect(await check(ada, 'personal')).toMatchObject({ hasAccess: false, reason: 'LICENSE_NOT_FOUND' })
+    expect(await check(eve, 'personal')).toMatchObject({ hasAccess: false, reason: 'LICENSE_NOT_FOUND' })
+    expect(await recordsOf(service, 'license.transfer')).toMatchObject([
+      {
+        actor_type: by,
+        ...(by === 'user' && { user_ref: ada.id }),
+        old_value: { subject: ada.id },
+        new_value: { subject: acme.ref },
+      },
+    ])
+  },
+)
+
+test('a license that a member gives to an organization of others keeps no device or seat of its holder', async () => {
+  const { service, eve, bob, ada, acme, ask, addLicense, admin } = await start()
+  const { id, key } = await addLicense('seats', { userId: eve.id, withKey: true })
+  expect((await admin.call('POST', `/v1/admin/licenses/${id}/seats`, { body: { email: eve.email } })).status).toBe(201)
+  const own = await ask(eve, 'POST', '/v1/licenses/activations', 'personal', { fingerprint: 'device-of-eve' })
+  expect(own.status).toBe(201)
+  const byKey = { headers: { 'x-app-id': service.app.ref }, body: { key: key.value, fingerprint: 'device-by-key' } }
+  const device = await service.call('POST', '/v1/licenses/activations', byKey)
+  expect(device.status).toBe(201)
+
+  const body = { organizationId: acme.ref }
+  expect((await admin.call('POST', `/v1/admin/licenses/${id}/transfer`, { body })).status).toBe(200)
+
+  const list = async (url: string) => (await ask(bob, 'GET', url, acme.ref)).data
+  expect((await list('/v1/licenses/activations')).map((one: { id: string }) => one.id)).toEqual([device.data.id])
+  const seats = (await list('/v1/licenses/seats')).map(({ userId }: { userId: string }) => userId)
+  expect(seats.toSorted()).toEqual([ada.id, bob.id].toSorted())
 })
 
 test('only the holder transfers a license, and only to an organization that they administer', async () => {
