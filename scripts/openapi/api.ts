@@ -39,6 +39,7 @@ const tags: Readonly<Record<string, string>> = {
   'admin/mail': 'Email templates, and the outbox of sent, queued, and failed emails.',
   'admin/api-keys': 'API keys with which your servers call the API.',
   plans: 'Plans that are for sale, with their prices.',
+  billing: 'Checkouts and portals of payment providers, and what was bought.',
   licenses: 'Entitlements, usage, license keys, devices, and seats.',
   'admin/features': 'Features that plans can grant.',
   'admin/plans': 'Plans, their versions, and the entitlements of each version.',

@@ -104,20 +104,21 @@ create table payment_purchases (
   payment_config_id bigint not null references payment_configs on delete cascade,
   state_ciphertext text not null,
   user_id bigint references users on delete set null,  -- the buyer
-  organization_id bigint references organizations on delete set null,  -- or the organization that it was bought for
+  organization_id bigint references organizations on delete set null,  -- or the organization that bought it, or got its license
   email text,                                    -- of a buyer who has not verified it
   payments jsonb not null default '[]',          -- lines, refund, and dispute of each payment, each with its clock
   collection_paused boolean not null default false,  -- the provider has paused collecting payments
   unlicensed_since timestamptz,                  -- null: it is not paid, or has a license
   unlicensed_until timestamptz,                  -- end of what is paid; null: no end is known
   unlicensed_reason text check (unlicensed_reason in (
-    'buyer_unknown', 'buyer_deleted', 'price_unknown', 'price_unmapped', 'license_blocked', 'license_revoked')),
-  unlicensed_notified_at timestamptz,            -- when `payment.unlicensed` was queued
+    'buyer_unknown', 'buyer_deleted', 'price_unknown', 'price_unmapped', 'license_blocked', 'license_revoked', 'duplicate')),
+  unlicensed_notified_at timestamptz,            -- when `payment.unlicensed` or `payment.duplicate` was queued
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint payment_purchases_unlicensed check ((unlicensed_since is null) = (unlicensed_reason is null))
 );
 create index payment_purchases_by_user on payment_purchases (user_id) where user_id is not null;
+create index payment_purchases_by_organization on payment_purchases (organization_id) where organization_id is not null;
 create index payment_purchases_by_email on payment_purchases (email) where email is not null;
 -- Few rows: lists, metrics, and the worker read nothing else.
 create index payment_purchases_unlicensed on payment_purchases (payment_config_id, id) where unlicensed_since is not null;
@@ -184,3 +185,81 @@ create table payment_rechecks (
   after_event bigint not null default 0          -- its pending events up to this one have been queued
 );
 create index payment_rechecks_by_config on payment_rechecks (payment_config_id, id);
+
+-- Attempts of a holder to buy a plan, or to change what was bought. One is open for each holder and group of plans.
+create table billing_checkouts (
+  id bigint generated always as identity primary key,
+  public_id text collate "C" not null unique,
+  project_id bigint not null references projects on delete cascade,
+  payment_config_id bigint not null references payment_configs on delete cascade,
+  user_id bigint,                                -- the holder, who gets the license: a user
+  organization_id bigint,                        -- or an organization
+  created_by bigint references users on delete set null,  -- the user who started it; null: a server, or the user is deleted
+  plan_id bigint not null references plans on delete cascade,
+  plan_group text collate "C" not null,
+  price text collate "C" not null,               -- ID at the provider
+  quantity int not null check (quantity between 1 and 1000000),
+  kind text not null check (kind in ('checkout', 'change', 'portal')),
+  status text not null check (status in ('open', 'completed', 'expired', 'replaced')),
+  secret_hash bytea not null unique,             -- SHA-256 of the value that the provider gets as licet_checkout
+  content_ciphertext text,                       -- what the provider is asked for, then also its link: secrets, erased once it is closed
+  external_id text collate "C",                  -- of the checkout at the provider; null: the provider has not responded
+  asking_until timestamptz,                      -- until then, one node asks the provider to create it
+  attempts int not null default 0,               -- number of requests to the provider to create it
+  asked_at timestamptz,                          -- when the provider was asked last what became of it
+  expires_at timestamptz not null,
+  purchase_id bigint references payment_purchases on delete set null,
+  created_at timestamptz not null,
+  closed_at timestamptz,
+  unique (payment_config_id, external_id),
+  constraint billing_checkouts_one_holder check (num_nonnulls(user_id, organization_id) = 1),
+  constraint billing_checkouts_closed check ((status = 'open') = (closed_at is null)),
+  constraint billing_checkouts_erased check (status = 'open' or content_ciphertext is null),
+  constraint billing_checkouts_user_fkey
+    foreign key (user_id, project_id) references users (id, project_id) on delete cascade,
+  constraint billing_checkouts_organization_fkey
+    foreign key (organization_id, project_id) references organizations (id, project_id) on delete cascade
+);
+create unique index billing_checkouts_open_of_user on billing_checkouts (user_id, plan_group)
+  where status = 'open' and user_id is not null;
+create unique index billing_checkouts_open_of_organization on billing_checkouts (organization_id, plan_group)
+  where status = 'open' and organization_id is not null;
+create index billing_checkouts_by_user on billing_checkouts (user_id, created_at) where user_id is not null;
+create index billing_checkouts_by_organization on billing_checkouts (organization_id, created_at) where organization_id is not null;
+create index billing_checkouts_by_creator on billing_checkouts (created_by) where created_by is not null;
+create index billing_checkouts_by_purchase on billing_checkouts (purchase_id) where purchase_id is not null;
+create index billing_checkouts_by_project on billing_checkouts (project_id);
+create index billing_checkouts_by_age on billing_checkouts (created_at);
+create index billing_checkouts_expiring on billing_checkouts (expires_at) where status = 'open';
+
+-- The customer of a holder at a provider. The first holder of a customer keeps it.
+create table billing_customers (
+  payment_config_id bigint not null references payment_configs on delete cascade,
+  external_id text collate "C" not null,
+  project_id bigint not null references projects on delete cascade,
+  user_id bigint,                                -- the holder: a user
+  organization_id bigint,                        -- or an organization
+  created_at timestamptz not null,
+  primary key (payment_config_id, external_id),
+  constraint billing_customers_one_holder check (num_nonnulls(user_id, organization_id) = 1),
+  constraint billing_customers_user_fkey
+    foreign key (user_id, project_id) references users (id, project_id) on delete cascade,
+  constraint billing_customers_organization_fkey
+    foreign key (organization_id, project_id) references organizations (id, project_id) on delete cascade
+);
+create unique index billing_customers_of_user on billing_customers (payment_config_id, user_id) where user_id is not null;
+create unique index billing_customers_of_organization on billing_customers (payment_config_id, organization_id)
+  where organization_id is not null;
+create index billing_customers_by_user on billing_customers (user_id) where user_id is not null;
+create index billing_customers_by_organization on billing_customers (organization_id) where organization_id is not null;
+create index billing_customers_by_project on billing_customers (project_id);
+
+-- Checkouts and portals that holders have opened: in the minute, and in the day, from the first one.
+create table billing_counts (
+  project_id bigint not null references projects on delete cascade,
+  holder text collate "C" not null,              -- public ID of the user or the organization
+  seconds int not null,                          -- length of the window
+  window_started_at timestamptz not null,
+  opened int not null,
+  primary key (project_id, holder, seconds)
+);

@@ -533,6 +533,33 @@ const catalog = {
     message: 'The payment provider refused the request.',
     hint: 'Check the API key and its permissions.',
   },
+  BILLING_NOT_CONFIGURED: {
+    status: 400,
+    message: 'Nothing can be bought here yet.',
+    hint: 'Save an API key of a payment provider that may create checkouts, and finish its setup at the provider.',
+  },
+  BILLING_EMAIL_IN_USE: {
+    status: 400,
+    message: 'The email for invoices belongs to another customer at the payment provider.',
+    hint: 'Give the organization its own email for invoices.',
+  },
+  BILLING_CUSTOMER_NOT_FOUND: {
+    status: 404,
+    message: 'Nothing was bought that the payment provider has pages for.',
+    hint: 'Buy a plan first, with a checkout.',
+  },
+  PRICE_NOT_FOUND: {
+    status: 400,
+    message: 'The plan is not for sale, or not at this price.',
+    hint: 'Choose a plan and a price that are listed.',
+  },
+  QUANTITY_REQUIRED: { status: 400, message: 'The price needs a quantity.', hint: 'Send `quantity`.' },
+  TRIAL_USED: {
+    status: 403,
+    message: 'The trial of this group of plans was used before.',
+    hint: 'Choose a price without a trial.',
+  },
+  CHECKOUT_NOT_FOUND: { status: 404, message: 'The checkout does not exist.', hint: 'Create a new one.' },
   PAYMENT_ENDPOINT_EXISTS: {
     status: 400,
     message: 'The payment provider has another endpoint with this URL, and does not show its secret.',

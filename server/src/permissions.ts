@@ -40,6 +40,7 @@ export const permissions = {
   'licenses:write': [admins, 'Grant, renew, change, suspend, and revoke licenses'],
   'payments:read': [everyone, 'View payment providers, without their secrets, and payment events'],
   'payments:write': [admins, 'Connect, edit, and delete payment providers, and replay their events'],
+  'billing:write': [none, 'Open checkouts and billing portals (for servers)'],
   'usage:write': [none, 'Report and reserve usage (for servers)'],
   'api_keys:read': [developers, 'View API keys, without their secrets'],
   'api_keys:write': [admins, 'Create, rotate, and revoke API keys'],
@@ -66,6 +67,7 @@ export const apiKeyScopes = [
   'licenses:write',
   'plans:read',
   'usage:write',
+  'billing:write',
   'audit:read',
 ] as const satisfies readonly Permission[]
 export type ApiKeyScope = (typeof apiKeyScopes)[number]

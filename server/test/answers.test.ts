@@ -487,6 +487,7 @@ test('every route returns 429 with the bare body above its rate limit', async ()
         oauthClient: one,
         organizationCreate: one,
         organizationSwitch: one,
+        billing: one,
       },
     },
   })

@@ -77,6 +77,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   activationId: newActivation,
   seatId: newSeat,
   paymentConfigId: newPaymentConfig,
+  checkoutId: newCheckout,
   paymentEventId: newPaymentEvent,
   // A payment webhook has no caller but its signature: without the secret, no request succeeds.
   configId: newPaymentConfig,
@@ -223,6 +224,37 @@ async function newPaymentConfig(_service: Service, { ref, owner }: Furnished): P
   return data?.id ?? (await owner.call('GET', `/v1/admin/payment-configs?projectId=${ref}`)).data[0].id
 }
 
+async function newCheckout(service: Service, project: Furnished): Promise<string> {
+  const { db, ctx } = service
+  const [configRef, planRef] = [await newPaymentConfig(service, project), await newPlan(service, project)]
+  const { data: me } = await service.call('GET', '/v1/users/me', { token: project.token })
+  const numberOf = async (table: 'payment_configs' | 'plans' | 'users', ref: string) =>
+    (await db.selectFrom(table).select('id').where('public_id', '=', ref).executeTakeFirstOrThrow()).id
+  const user = await numberOf('users', me.id)
+  const ref = newId('chk')
+  await db
+    .insertInto('billing_checkouts')
+    .values({
+      public_id: ref,
+      project_id: project.id,
+      payment_config_id: await numberOf('payment_configs', configRef),
+      user_id: user,
+      created_by: user,
+      plan_id: await numberOf('plans', planRef),
+      plan_group: 'default',
+      price: 'price_1',
+      quantity: 1,
+      kind: 'checkout',
+      status: 'expired',
+      secret_hash: Buffer.from(ref),
+      expires_at: ctx.now(),
+      created_at: ctx.now(),
+      closed_at: ctx.now(),
+    })
+    .execute()
+  return ref
+}
+
 async function newPaymentEvent(service: Service, project: Furnished): Promise<string> {
   const configId = await newPaymentConfig(service, project)
   const config = await getConfig(service.ctx, configId, 'all')
@@ -307,6 +339,7 @@ const bodies: Readonly<Record<string, object>> = {
 const eitherOr: Readonly<Record<string, readonly string[]>> = {
   '/v1/licenses/': ['licenseId userId', 'licenseId organizationId'],
   '/v1/admin/licenses': ['organizationId userId'],
+  '/v1/billing/': ['organizationId userId'],
 }
 /** Gives one to the other. */
 const takesBoth = '/v1/licenses/transfer'

@@ -67,6 +67,7 @@ export const testConfig: Config = {
     oauthClient: generous,
     organizationCreate: generous,
     organizationSwitch: generous,
+    billing: generous,
   },
   changesMaxStreams: 1_000,
   logLevel: 'debug',

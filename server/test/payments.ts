@@ -188,7 +188,11 @@ export interface FakeApi {
   /** `GET /v1/events?limit=100`, oldest first. */
   readonly asked: { path: string; authorization: string | undefined }[]
   /** Responses by path without query. Undefined: 404. */
-  answers: (path: string, query: URLSearchParams, request: { method: string | undefined; body: string }) => unknown
+  answers: (
+    path: string,
+    query: URLSearchParams,
+    request: { method: string | undefined; body: string; headers: IncomingMessage['headers'] },
+  ) => unknown
 }
 
 /** A response of another status than 200. */
@@ -229,7 +233,8 @@ export async function startFakeApi(answers: FakeApi['answers'] = () => undefined
     const body = await text(request)
     const url = new URL(request.url ?? '/', 'http://fake')
     asked.push({ path: url.pathname + url.search, authorization: request.headers.authorization })
-    const answer = api.answers(url.pathname, url.searchParams, { method: request.method, body })
+    const { method, headers } = request
+    const answer = await api.answers(url.pathname, url.searchParams, { method, body, headers })
     const { status, body: content } =
       answer instanceof Refusal ? answer : { status: answer === undefined ? 404 : 200, body: answer }
     response.statusCode = status

@@ -254,6 +254,7 @@ describe('HEAD', () => {
     oauthClient: limits,
     organizationCreate: limits,
     organizationSwitch: limits,
+    billing: limits,
   }
 
   test('HEAD of every GET row has its status and headers', async () => {

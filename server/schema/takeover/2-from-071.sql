@@ -241,6 +241,83 @@ alter table usage_events add column organization_id bigint;
 alter table nodes add column knows text[] not null default '{}';
 alter type usage_item add attribute organization_id bigint;
 alter table payment_purchases add column organization_id bigint references organizations on delete set null;
+create index payment_purchases_by_organization on payment_purchases (organization_id) where organization_id is not null;
+alter table payment_purchases
+  drop constraint payment_purchases_unlicensed_reason_check,
+  add constraint payment_purchases_unlicensed_reason_check check (unlicensed_reason in (
+    'buyer_unknown', 'buyer_deleted', 'price_unknown', 'price_unmapped', 'license_blocked', 'license_revoked', 'duplicate'));
+create table billing_checkouts (
+  id bigint generated always as identity primary key,
+  public_id text collate "C" not null unique,
+  project_id bigint not null references projects on delete cascade,
+  payment_config_id bigint not null references payment_configs on delete cascade,
+  user_id bigint,
+  organization_id bigint,
+  created_by bigint references users on delete set null,
+  plan_id bigint not null references plans on delete cascade,
+  plan_group text collate "C" not null,
+  price text collate "C" not null,
+  quantity int not null check (quantity between 1 and 1000000),
+  kind text not null check (kind in ('checkout', 'change', 'portal')),
+  status text not null check (status in ('open', 'completed', 'expired', 'replaced')),
+  secret_hash bytea not null unique,
+  content_ciphertext text,
+  external_id text collate "C",
+  asking_until timestamptz,
+  attempts int not null default 0,
+  asked_at timestamptz,
+  expires_at timestamptz not null,
+  purchase_id bigint references payment_purchases on delete set null,
+  created_at timestamptz not null,
+  closed_at timestamptz,
+  unique (payment_config_id, external_id),
+  constraint billing_checkouts_one_holder check (num_nonnulls(user_id, organization_id) = 1),
+  constraint billing_checkouts_closed check ((status = 'open') = (closed_at is null)),
+  constraint billing_checkouts_erased check (status = 'open' or content_ciphertext is null),
+  constraint billing_checkouts_user_fkey
+    foreign key (user_id, project_id) references users (id, project_id) on delete cascade,
+  constraint billing_checkouts_organization_fkey
+    foreign key (organization_id, project_id) references organizations (id, project_id) on delete cascade
+);
+create unique index billing_checkouts_open_of_user on billing_checkouts (user_id, plan_group)
+  where status = 'open' and user_id is not null;
+create unique index billing_checkouts_open_of_organization on billing_checkouts (organization_id, plan_group)
+  where status = 'open' and organization_id is not null;
+create index billing_checkouts_by_user on billing_checkouts (user_id, created_at) where user_id is not null;
+create index billing_checkouts_by_organization on billing_checkouts (organization_id, created_at) where organization_id is not null;
+create index billing_checkouts_by_creator on billing_checkouts (created_by) where created_by is not null;
+create index billing_checkouts_by_purchase on billing_checkouts (purchase_id) where purchase_id is not null;
+create index billing_checkouts_by_project on billing_checkouts (project_id);
+create index billing_checkouts_by_age on billing_checkouts (created_at);
+create index billing_checkouts_expiring on billing_checkouts (expires_at) where status = 'open';
+create table billing_customers (
+  payment_config_id bigint not null references payment_configs on delete cascade,
+  external_id text collate "C" not null,
+  project_id bigint not null references projects on delete cascade,
+  user_id bigint,
+  organization_id bigint,
+  created_at timestamptz not null,
+  primary key (payment_config_id, external_id),
+  constraint billing_customers_one_holder check (num_nonnulls(user_id, organization_id) = 1),
+  constraint billing_customers_user_fkey
+    foreign key (user_id, project_id) references users (id, project_id) on delete cascade,
+  constraint billing_customers_organization_fkey
+    foreign key (organization_id, project_id) references organizations (id, project_id) on delete cascade
+);
+create unique index billing_customers_of_user on billing_customers (payment_config_id, user_id) where user_id is not null;
+create unique index billing_customers_of_organization on billing_customers (payment_config_id, organization_id)
+  where organization_id is not null;
+create index billing_customers_by_user on billing_customers (user_id) where user_id is not null;
+create index billing_customers_by_organization on billing_customers (organization_id) where organization_id is not null;
+create index billing_customers_by_project on billing_customers (project_id);
+create table billing_counts (
+  project_id bigint not null references projects on delete cascade,
+  holder text collate "C" not null,
+  seconds int not null,
+  window_started_at timestamptz not null,
+  opened int not null,
+  primary key (project_id, holder, seconds)
+);
 alter table invalidations
   drop constraint invalidations_kind_check,
   add constraint invalidations_kind_check check (kind in (

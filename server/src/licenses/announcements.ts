@@ -121,6 +121,7 @@ export async function recordAndAnnounce(
     license: after.id,
     projectId: after.project.id,
     userIds: [...new Set(held.flatMap(({ user }) => user?.id ?? []))],
+    organizationIds: [...new Set(held.flatMap(({ organization }) => organization?.id ?? []))],
     emails: [...new Set(held.flatMap(({ user, email }) => (user ? [] : (email ?? []))))],
   })
 }

@@ -2,6 +2,7 @@ import { admin } from '../admin/room.ts'
 import { apply } from '../apply/room.ts'
 import { audit } from '../audit/room.ts'
 import { auth } from '../auth/room.ts'
+import { billing } from '../billing/room.ts'
 import { catalog } from '../catalog/room.ts'
 import { health } from '../health/room.ts'
 import { instance } from '../instance/room.ts'
@@ -43,6 +44,7 @@ export const rooms: readonly Room[] = [
   plans,
   oauth2,
   health,
+  billing,
   me,
   members,
   admin,

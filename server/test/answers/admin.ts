@@ -7,6 +7,7 @@ import type { Reply } from '../client.ts'
 import type { Service } from '../harness.ts'
 import { apiKeyScenarios } from './api-keys.ts'
 import { auditScenarios } from './audit.ts'
+import { billingBodies, billingScenarios } from './billing.ts'
 import { deviceBodies, deviceScenarios } from './devices.ts'
 import { licensingBodies, licensingScenarios } from './licensing.ts'
 import { mailBodies, mailScenarios } from './mail.ts'
@@ -56,6 +57,7 @@ export const adminScenarios: Scenarios = {
   ...memberScenarios,
   ...memberPasskeyScenarios,
   ...paymentScenarios,
+  ...billingScenarios,
   ...setUpScenarios,
   ...peopleScenarios,
   ...statsScenarios,
@@ -118,6 +120,7 @@ const bodies: Readonly<Record<string, object>> = {
   ...mailBodies,
   ...memberPasskeyBodies,
   ...paymentBodies,
+  ...billingBodies,
   ...peopleBodies,
   ...webhookBodies,
   ...verificationBodies,

@@ -124,8 +124,13 @@ begin
     execute format('alter table %s drop constraint %I, add constraint %2$I %s not valid', each.name, each.conname, each.text);
   end loop;
 end $$;
+drop table billing_counts, billing_customers, billing_checkouts;
 drop table organization_invitation_counts, organization_invitations, memberships;
-alter table payment_purchases drop column organization_id;
+alter table payment_purchases
+  drop column organization_id,
+  drop constraint payment_purchases_unlicensed_reason_check,
+  add constraint payment_purchases_unlicensed_reason_check check (unlicensed_reason in (
+    'buyer_unknown', 'buyer_deleted', 'price_unknown', 'price_unmapped', 'license_blocked', 'license_revoked'));
 alter table usage_events drop column organization_id;
 alter table nodes drop column knows;
 alter type usage_item drop attribute organization_id;

@@ -19,6 +19,7 @@ const scopes = {
   'licenses:write': ['POST', '/v1/admin/licenses/LICENSE_ID/suspend'],
   'plans:read': ['GET', '/v1/admin/plans?limit=5'],
   'usage:write': ['POST', '/v1/licenses/usage/reservations/RESERVATION_ID/release'],
+  'billing:write': ['POST', '/v1/billing/portal'],
   'audit:read': ['GET', '/v1/admin/audit-logs?severity=critical'],
 } as const satisfies Record<Scope, readonly [method: string, path: string]>
 

@@ -43,7 +43,7 @@ export const settingRows: readonly SettingRow[] = [
     group: 'openid',
     kind: 'set',
     key: 'allowedScopes',
-    options: ['openid', 'profile', 'email', 'offline_access', 'licenses', 'organizations', 'account'],
+    options: ['openid', 'profile', 'email', 'offline_access', 'licenses', 'organizations', 'billing', 'account'],
   },
   { group: 'openid', kind: 'switch', key: 'deviceGrant' },
   { group: 'openid', kind: 'switch', key: 'requirePkce' },

@@ -15,6 +15,7 @@ const known: Readonly<Record<UnlicensedReason, true>> = {
   price_unmapped: true,
   license_blocked: true,
   license_revoked: true,
+  duplicate: true,
   event_incomplete: true,
   event_failed: true,
 }

@@ -91,6 +91,21 @@ interface UsageVoid {
   readonly period: { readonly start: string; readonly end: string }
 }
 
+/** A checkout that Licet has created. */
+interface WebhookCheckout {
+  readonly id: string
+  readonly configId: string
+  readonly provider: string
+  readonly mode: 'test' | 'live'
+  /** The holder: a user, or an organization. */
+  readonly userId: string | null
+  readonly organizationId: string | null
+  /** ID of the price at the provider. */
+  readonly price: string
+  readonly quantity: number
+  readonly createdAt: string
+}
+
 /**
  * An event that Licet sends to your server. `data` depends on `type`. Later versions of Licet send more
  * types.
@@ -106,7 +121,11 @@ export type WebhookEvent =
   | Event<LicenseEventType, { readonly license: WebhookLicense; readonly reason: string | null }>
   | Event<'usage.threshold_reached', UsageThreshold>
   | Event<'usage.voided', UsageVoid>
-  | Event<'payment.unlicensed', { readonly purchase: Readonly<Record<string, unknown>>; readonly reason: string }>
+  | Event<'checkout.completed' | 'checkout.expired', { readonly checkout: WebhookCheckout }>
+  | Event<
+      'payment.unlicensed' | 'payment.duplicate',
+      { readonly purchase: Readonly<Record<string, unknown>>; readonly reason: string }
+    >
   | Event<'user.created', { readonly user: { readonly id: string } }>
   | Event<
       'user.deleted',

@@ -12,12 +12,13 @@ const Reason = Type.Enum(
     'price_unmapped',
     'license_blocked',
     'license_revoked',
+    'duplicate',
     'event_incomplete',
     'event_failed',
   ],
   {
     description:
-      'Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `buyer_deleted`: the buyer deleted their account, and the purchase continues at the provider. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since. `event_incomplete`: an event names its object only, and no API key is saved. `event_failed`: an event that may report a payment could not be applied.',
+      'Why the purchase has no license. `buyer_unknown`: no event identifies a user or an email. `buyer_deleted`: the buyer deleted their account, and the purchase continues at the provider. `price_unknown`: no event identifies the price. `price_unmapped`: a price has no plan, or its plan is not published. `license_blocked`: a suspended or scheduled license of the buyer is in the way. `license_revoked`: a member revoked the license, and the provider has collected another payment since. `duplicate`: its holder pays for another purchase of the group, which is the license. `event_incomplete`: an event names its object only, and no API key is saved. `event_failed`: an event that may report a payment could not be applied.',
     examples: ['price_unmapped'],
   },
 )
@@ -55,7 +56,9 @@ export const UnlicensedPurchase = Type.Object(
     items: Type.Array(Item, { description: 'Current items of the purchase. Empty while no event identifies a price.' }),
     since: Timestamp('When the purchase was first found paid and without a license.'),
     endsAt: nullable(Timestamp('When what was paid ends; `null` if no end is known.')),
-    notifiedAt: nullable(Timestamp('When the event `payment.unlicensed` was queued, five minutes after `since`.')),
+    notifiedAt: nullable(
+      Timestamp('When the event `payment.unlicensed` or `payment.duplicate` was queued, five minutes after `since`.'),
+    ),
   },
   { title: 'UnlicensedPurchase' },
 )

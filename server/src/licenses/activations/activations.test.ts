@@ -196,6 +196,7 @@ const generous = {
   oauthClient: many,
   organizationCreate: many,
   organizationSwitch: many,
+  billing: many,
 }
 
 test('a floating device keeps its slot with heartbeats, and loses it to another one without', async () => {

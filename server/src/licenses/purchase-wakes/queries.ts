@@ -7,6 +7,7 @@ export interface ChangedLicense {
   readonly license: number
   readonly projectId: number
   readonly userIds: readonly number[]
+  readonly organizationIds: readonly number[]
   /** Where no user holds it. */
   readonly emails: readonly string[]
 }
@@ -17,7 +18,7 @@ export interface ChangedLicense {
  */
 export async function insertWakesOf(
   db: Db,
-  { license, projectId, userIds, emails }: ChangedLicense,
+  { license, projectId, userIds, organizationIds, emails }: ChangedLicense,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -28,6 +29,10 @@ export async function insertWakesOf(
     union
     select p.id, p.payment_config_id, ${now} from payment_purchases p join payment_configs c on c.id = p.payment_config_id
     where p.email = ${anyOf(emails, 'text')} and c.project_id = ${projectId}
+      and exists (select from payment_items i where i.purchase_id = p.id and i.outcome = 'waiting')
+    union
+    select p.id, p.payment_config_id, ${now} from payment_purchases p
+    where p.organization_id = ${anyOf(organizationIds, 'bigint')} and p.user_id is null
       and exists (select from payment_items i where i.purchase_id = p.id and i.outcome = 'waiting')
     union
     select p.id, p.payment_config_id, ${now} from payment_licenses l join payment_purchases p on p.id = l.purchase_id

@@ -14,7 +14,8 @@ import {
  * a license waits for the worker.
  */
 export async function wakePurchasesOf(tx: Writer, changed: ChangedLicense): Promise<void> {
-  if (changed.userIds.length + changed.emails.length > 0) await insertWakesOf(tx.db, changed, tx.now())
+  const { userIds, organizationIds, emails } = changed
+  if (userIds.length + organizationIds.length + emails.length > 0) await insertWakesOf(tx.db, changed, tx.now())
 }
 
 /** The most purchases that one statement wakes: no lock or time limit depends on their total. */

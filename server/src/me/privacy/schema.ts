@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { PlanReference } from '../../catalog/plans/schema.ts'
 import { PasskeyItem } from '../../passkeys/schema.ts'
+import { ExportedCheckout } from '../../payments/checkouts/schema.ts'
 import { ExportedPurchase } from '../../payments/purchases/shown/schema.ts'
 import { nullable, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
@@ -200,6 +201,11 @@ export const UserExport = Type.Object(
     ),
     licenses: Type.Array(ExportedLicense, { description: 'Licenses, newest first, including ended ones.' }),
     purchases: Type.Array(ExportedPurchase, { description: 'Purchases from payment providers, newest first.' }),
+    checkouts: Type.Optional(
+      Type.Array(ExportedCheckout, {
+        description: 'Checkouts of the last 90 days, newest first. Left out without any.',
+      }),
+    ),
     usage: Type.Array(ExportedUsage, { description: 'Usage by period, newest first.' }),
     usageEvents: Type.Array(ExportedUsageEvent, {
       description:

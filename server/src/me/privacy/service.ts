@@ -15,6 +15,8 @@ import { forgetMails, mailsHeld } from '../../outbox/mail/service.ts'
 import { announce } from '../../outbox/webhooks/service.ts'
 import { deletePasskeysOf } from '../../passkeys/queries.ts'
 import { passkeysHeld } from '../../passkeys/restoring.ts'
+import { forgetBilling } from '../../payments/checkouts/queries.ts'
+import { checkoutsHeld } from '../../payments/checkouts/shown.ts'
 import { forgetBuyer, holdBuyer } from '../../payments/purchases/erasure.ts'
 import { findRunning, type RunningPurchase } from '../../payments/purchases/running.ts'
 import { purchasesHeld } from '../../payments/purchases/shown/service.ts'
@@ -114,6 +116,7 @@ export async function eraseUser(
   const user = { id: row.id, ref: row.public_id }
   const proven = provenEmailOf(row)
   await forgetBuyer(tx, { projectId: project.id, userId: row.id, email: proven })
+  await forgetBilling(tx.db, { projectId: project.id, user })
   await endLicensesOf(recorder, project, user, proven)
   await record(recorder, 'user.delete', { project, user, entity: user })
   const event = {
@@ -160,6 +163,7 @@ export async function collectUserData(tx: RequestTransaction, { project, row }: 
   const proven = provenEmailOf(row)
   const organizing = await organizingHeld(tx, { projectId: project.id, userId: row.id, email: provenEmailOf(row) })
   const purchases = await purchasesHeld(tx, { projectId: project.id, userId: row.id, email: proven, most })
+  const checkouts = await checkoutsHeld(tx, row.id, most)
   return {
     exportedAt: tx.now().toISOString(),
     profile: await toCurrentUser(tx, row),
@@ -177,9 +181,10 @@ export async function collectUserData(tx: RequestTransaction, { project, row }: 
     ...organizing,
     licenses: licensing.licenses,
     purchases: purchases.items,
+    ...(checkouts.items.length > 0 && { checkouts: checkouts.items }),
     usage: licensing.usage,
     usageEvents: licensing.usageEvents,
-    complete: [sessions, auditRecords, mails, licensing, purchases].every(({ complete }) => complete),
+    complete: [sessions, auditRecords, mails, licensing, purchases, checkouts].every(({ complete }) => complete),
   }
 }
 

@@ -24,6 +24,10 @@ export const webhookEvents = {
     'Usage of a feature passed a threshold of its limit: 80% and 100% unless the plan has others.',
   'usage.voided': 'A usage event was voided, and the usage that it had counted was subtracted.',
   'payment.unlicensed': 'A paid purchase had no license for five minutes.',
+  'payment.duplicate':
+    'A holder has paid two purchases of one group of plans for five minutes, and only one is the license.',
+  'checkout.completed': 'A checkout was paid, and its license was granted.',
+  'checkout.expired': 'A checkout was not paid before it expired.',
   'user.created': 'A user was created.',
   'user.updated': 'The profile or the email of a user changed, or whether it is verified.',
   'user.deleted': 'A user was deleted.',

@@ -41,6 +41,7 @@ const scopesShown: readonly (readonly [scope: string, TextKey])[] = [
   ['email', 'device.getsEmail'],
   ['licenses', 'device.getsLicenses'],
   ['organizations', 'device.getsOrganizations'],
+  ['billing', 'device.getsBilling'],
 ]
 
 /** What a device gets, most important first. */

@@ -17,6 +17,8 @@ export interface Answers {
   readonly state?: PaymentReport
   /** The buyer's; null: the provider knows none. */
   readonly email?: string | null
+  /** The provider's ID of the checkout that the purchase comes from; null: from elsewhere. */
+  readonly session?: string | null
 }
 
 /** The provider has to be asked first, outside of the transaction. */
@@ -75,7 +77,7 @@ async function applyReport(
   if (!before && !report.begins) return settleAs(event, 'unmatched', 'no event has identified its purchase yet')
   const taken = takeAnswered(tx, before, event, report, answers)
   if (taken.tie && !answers.state) askForState(tx, config, report)
-  if (answers.email === undefined) await askForEmail(tx, config, report, taken)
+  await askForNames(tx, config, report, taken, answers)
   const outcome = await keepFacts(tx, config, taken, { refs: report.refs, reason: `${config.provider}: ${event.type}` })
   const settled = { ...outcome, isTaken: report.lacks === undefined, isUnlicensed: false }
   if (outcome.status !== 'applied') return { ...settled, reason: report.lacks ?? outcome.reason }
@@ -90,17 +92,24 @@ function takeAnswered(
   before: Parameters<typeof takeReport>[1],
   event: PaymentEventRow,
   report: PaymentReport,
-  { state, email }: Answers,
+  answers: Answers,
 ): TakenReport {
+  const { state, email } = answers
   const facts = { ...report.facts, ...state?.facts, ...(email != null && { email }) }
   // The requested state is newer than any event with the same timestamp.
   const id = `${state ? '~' : ''}${event.external_id}`
   return takeReport(
     tx,
     before,
-    { facts, rank: state ? higher(report, state) : report.rank },
+    { facts, rank: state ? higher(report, state) : report.rank, ...checkoutIn(report, answers) },
     { id, at: event.occurred_at },
   )
+}
+
+/** The checkout that an event names, with the provider's ID of it if the provider was asked. */
+function checkoutIn({ checkout }: PaymentReport, { session }: Answers): Pick<PaymentReport, 'checkout'> {
+  if (!checkout) return {}
+  return { checkout: session != null && checkout.ref === undefined ? { ...checkout, ref: session } : checkout }
 }
 
 const higher = (a: PaymentReport, b: PaymentReport): PaymentReport['rank'] => (a.rank > b.rank ? a.rank : b.rank)
@@ -131,6 +140,35 @@ function askForState(tx: PaymentWriter, config: PaymentConfig, { subscription: i
   }))
 }
 
+/** @throws Question */
+async function askForNames(
+  tx: PaymentWriter,
+  config: PaymentConfig,
+  report: PaymentReport,
+  taken: TakenReport,
+  { session, email }: Answers,
+): Promise<void> {
+  if (session === undefined) askForSession(tx, config, report, taken)
+  if (email === undefined) await askForEmail(tx, config, report, taken)
+}
+
+/** Only where a payment waits for its checkout, which events of a subscription may name without its ID. @throws Question */
+function askForSession(
+  tx: PaymentWriter,
+  config: PaymentConfig,
+  { subscription: id }: PaymentReport,
+  { state: { good, said } }: TakenReport,
+): void {
+  const { sells } = paymentProviders[config.provider]
+  if (!good || !said.checkout || said.session || said.holder || id === undefined) return
+  const checkoutOf = sells?.checkoutOf
+  const api = checkoutOf && apiOf(tx, config)
+  if (!checkoutOf || !api) return
+  throw new Question('no event has named its checkout yet', async () => ({
+    session: (await checkoutOf(limitTime(api, mostMsOfQuestion), id)) ?? null,
+  }))
+}
+
 /** Only where a payment waits for its buyer: a later event may name the user. @throws Question */
 async function askForEmail(
   tx: PaymentWriter,
@@ -139,7 +177,8 @@ async function askForEmail(
   { state }: TakenReport,
 ): Promise<void> {
   const { emailOf } = paymentProviders[config.provider]
-  if (!emailOf || customer === undefined || !state.good || state.said.user || state.said.email) return
+  if (!emailOf || customer === undefined || !state.good || state.said.user || state.said.email || state.said.checkout)
+    return
   if ('user' in (await findBuyer(tx, config.project, state))) return
   const api = apiOf(tx, config)
   if (!api) return

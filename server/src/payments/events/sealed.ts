@@ -1,5 +1,6 @@
 import type { Secrets } from '../../context.ts'
 import type { SealedColumn } from '../../platform/db/reseal.ts'
+import { checkoutContents } from '../checkouts/sealed.ts'
 import { purchaseContents } from '../purchases/sealed.ts'
 
 const payloadContext = (publicId: string): string => `payment_events.payload:${publicId}`
@@ -18,4 +19,5 @@ export const paymentContents: readonly SealedColumn[] = [
     contextOf: payloadContext,
   },
   ...purchaseContents,
+  ...checkoutContents,
 ]

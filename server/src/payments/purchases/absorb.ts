@@ -18,10 +18,11 @@ import {
 import { openState, sealState } from './sealed.ts'
 import { uniteStates } from './state.ts'
 
-/** The buyer that a stored purchase has. The name of a known user is not needed. */
-export const formerBuyerOf = ({ user_id, email }: PurchaseRow): Buyer | undefined => {
+/** The buyer that a stored purchase has. The name of a known one is not needed. */
+export const formerBuyerOf = ({ user_id, organization_id, email }: PurchaseRow): Buyer | undefined => {
   if (user_id !== null) return { user: { id: user_id, ref: '' } }
-  return email === null ? undefined : { email }
+  if (email !== null) return { email }
+  return organization_id === null ? undefined : { organization: { id: organization_id, ref: '' } }
 }
 
 /** An event names IDs of several purchases: they are one. The oldest takes over the facts and licenses of the others. */

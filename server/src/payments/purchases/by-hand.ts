@@ -8,8 +8,10 @@ import { deriveFor } from './derive.ts'
 import type { Buyer, PaymentWriter } from './model.ts'
 import { hasPurchase, lockBuyers } from './queries.ts'
 
-const buyerOf = ({ user, email }: License): Buyer | undefined =>
-  user ? { user } : email === null ? undefined : { email }
+const buyerOf = ({ user, organization, email }: License): Buyer | undefined => {
+  if (organization) return { organization }
+  return user ? { user } : email === null ? undefined : { email }
+}
 
 /**
  * The purchase that waits behind a license granted by hand becomes that license, which keeps its usage, devices, and

@@ -1,9 +1,11 @@
 import type { Ref } from '../../audit/service.ts'
 import { offersOf } from '../../catalog/plans/versions.ts'
+import type { License } from '../../licenses/model.ts'
 import { assignPaid, supersedePaid } from '../../licenses/paid.ts'
 import { insertWake } from '../../licenses/purchase-wakes/queries.ts'
 import { licenseAt, licensesOfNumbers } from '../../licenses/reads.ts'
 import { isUsable } from '../../licenses/status.ts'
+import { keepOrganization } from '../../users/memberships/queries.ts'
 import { holdUser } from '../../users/queries.ts'
 import { configsToDerive } from '../configs/service.ts'
 import { settleWaitingEvents } from '../queries.ts'
@@ -80,13 +82,24 @@ export async function deriveFor(
   buyer: Buyer,
   { reason, given }: Pick<Group, 'reason' | 'given'>,
 ): Promise<ReadonlyMap<number, Derived>> {
-  const isThere = !('user' in buyer) || (await holdUser(tx.db, buyer.user.id))
-  const rows = await listPurchasesOfBuyer(tx.db, project.id, 'user' in buyer ? buyer.user.id : buyer.email)
+  const isThere = await holdBuyerOf(tx, buyer)
+  const rows = await listPurchasesOfBuyer(tx.db, project.id, buyer)
   return derive(tx, await loadPurchases(tx, rows), {
-    buyer: isThere ? buyer : 'the user has been deleted',
+    buyer: isThere ? buyer : reasonOfGone(buyer),
     reason,
     given,
   })
+}
+
+function reasonOfGone(buyer: Buyer): string {
+  if ('organization' in buyer) return 'the organization has been deleted'
+  return 'the user has been deleted'
+}
+
+/** Keeps the buyer until the end of the transaction. False when it is deleted. */
+async function holdBuyerOf(tx: PaymentWriter, buyer: Buyer): Promise<boolean> {
+  if ('user' in buyer) return holdUser(tx.db, buyer.user.id)
+  return 'email' in buyer || keepOrganization(tx.db, buyer.organization.id)
 }
 
 /** Without a known buyer: what became of licenses that were granted already. */
@@ -158,9 +171,13 @@ function rivalryOf({ slot, link, purchase }: PaidClaim, buyer: Group['buyer']): 
   const alone = `${slot}:${purchase.id}`
   if (!slot.startsWith('base:') || typeof buyer === 'string') return alone
   if (!link) return slot
-  const { user, organization } = link.license
-  const isGiven = organization !== undefined || (user && 'user' in buyer && user.id !== buyer.user.id)
-  return isGiven ? alone : slot
+  return isGiven(link.license, buyer) ? alone : slot
+}
+
+/** Whether someone else than the buyer holds it. */
+function isGiven({ user, organization }: License, buyer: Buyer): boolean {
+  if ('organization' in buyer) return organization?.id !== buyer.organization.id
+  return organization !== undefined || (user !== undefined && 'user' in buyer && user.id !== buyer.user.id)
 }
 
 /** One live purchase is the license; others wait until it ends. */
@@ -257,12 +274,14 @@ export async function handOverLicenses(
   to: Buyer,
   reason: string,
 ): Promise<void> {
-  if (!('user' in to) || !(await holdUser(tx.db, to.user.id))) return
+  if ('email' in to || !(await holdBuyerOf(tx, to))) return
   for (const { license_id } of links) {
     const license = await licenseAt(tx, license_id)
     // A member may have given it to someone else, or to an organization.
     if (license.organization) continue
     const isTheirs = license.user ? license.user.id === from.user_id : license.email === from.email
-    if (isTheirs && !(await assignPaid(tx, license, to.user, reason))) await supersedePaid(tx, license)
+    if (!isTheirs) continue
+    const isAssigned = 'user' in to && (await assignPaid(tx, license, to.user, reason))
+    if (!isAssigned) await supersedePaid(tx, license)
   }
 }

@@ -30,9 +30,11 @@ const isTrial = ({ status }: PaidClaim): boolean => status === 'trialing'
 
 /** Whether the application's server named the buyer, or chose the customer of the other purchase for this one, too. */
 function isVerified({ purchase }: PaidClaim, other: PaidClaim): boolean {
-  const { user, payer } = purchase.state.said
+  const { user, holder, payer } = purchase.state.said
   const isSame = payer !== undefined && purchase.config.id === other.purchase.config.id
-  return user !== undefined || (isSame && payer.value === other.purchase.state.said.payer?.value)
+  return (
+    user !== undefined || holder !== undefined || (isSame && payer.value === other.purchase.state.said.payer?.value)
+  )
 }
 
 /**

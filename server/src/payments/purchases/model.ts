@@ -61,4 +61,4 @@ export interface PaidClaim {
   readonly link: LicensedLink | undefined
 }
 
-export type Buyer = Extract<Subject, { user: Ref }> | { readonly email: string }
+export type Buyer = Extract<Subject, { user: Ref } | { organization: Ref }> | { readonly email: string }

@@ -100,14 +100,23 @@ export async function listNamesOf(db: Db, purchaseId: number): Promise<string[]>
   return rows.map(({ ref }) => ref)
 }
 
-/** All of a buyer in a project: by the number of a user, or by an email. */
-export const listPurchasesOfBuyer = (db: Db, projectId: number, of: number | string): Promise<WholePurchaseRow[]> =>
+/** A user, an organization, or an email. */
+type BuyerName = { readonly user: Numbered } | { readonly organization: Numbered } | { readonly email: string }
+interface Numbered {
+  readonly id: number
+}
+
+/** All of a buyer in a project. Those of which an organization only holds the license are not its own. */
+export const listPurchasesOfBuyer = (db: Db, projectId: number, buyer: BuyerName): Promise<WholePurchaseRow[]> =>
   selectWhole(db)
     .where('payment_configs.project_id', '=', projectId)
     .where(
-      typeof of === 'number'
-        ? sql<boolean>`payment_purchases.user_id = ${of}`
-        : sql<boolean>`payment_purchases.email = ${of}`,
+      'user' in buyer
+        ? sql<boolean>`payment_purchases.user_id = ${buyer.user.id}`
+        : 'organization' in buyer
+          ? sql<boolean>`payment_purchases.organization_id = ${buyer.organization.id}
+              and num_nonnulls(payment_purchases.user_id, payment_purchases.email) = 0`
+          : sql<boolean>`payment_purchases.email = ${buyer.email}`,
     )
     .orderBy('payment_purchases.id')
     .execute()

@@ -13,6 +13,11 @@ interface Words {
   user: string
   claimedUser: string
   email: string
+  /** Secret of a checkout of Licet, and the provider's ID of that checkout. */
+  checkout: string
+  session: string
+  /** ID of the user or organization that the checkout is for, once it was found. */
+  holder: string
   payer: string
   items: readonly Item[]
   /** Epoch milliseconds, like all timestamps here. */
@@ -66,6 +71,14 @@ export const nothingSaid: PurchaseState = {
   payments: [],
 }
 
+export type ReportedFacts = Pick<PaymentReport, 'facts' | 'rank' | 'checkout'>
+
+/** The facts, once the holder of its checkout is known: whatever other events name, it stays. */
+export const withHolder = (state: PurchaseState, holder: string): PurchaseState => ({
+  ...state,
+  said: { ...state.said, holder: { value: holder, clock: [0, 0, ''] } },
+})
+
 export interface Merged {
   readonly state: PurchaseState
   /** Whether the event counts: newer events have not replaced all of it. */
@@ -74,17 +87,12 @@ export interface Merged {
   readonly tie: boolean
 }
 
-export function merge(
-  before: PurchaseState,
-  { facts, rank }: Pick<PaymentReport, 'facts' | 'rank'>,
-  id: string,
-  at: Date,
-): Merged {
+export function merge(before: PurchaseState, { facts, rank, checkout }: ReportedFacts, id: string, at: Date): Merged {
   const clock: Clock = [at.getTime(), rank, id]
   let counts = false
   const said: Record<string, Said<unknown>> = { ...before.said }
   let tie = false
-  for (const [name, value] of Object.entries(wordsOf(facts))) {
+  for (const [name, value] of Object.entries(wordsOf(facts, checkout))) {
     const known = said[name]
     if (known && isTie(known.clock, clock) && !isSame(known.value, value)) tie = true
     if (known && compareClocks(known.clock, clock) > 0) continue
@@ -113,12 +121,14 @@ export function clampStart(state: PurchaseState, { at, now }: { at: Date; now: D
   return { ...state, startedAt: byNow(state.startedAt), seenAt: byNow(state.seenAt) }
 }
 
-function wordsOf(facts: Facts): Partial<Words> {
+function wordsOf(facts: Facts, checkout: PaymentReport['checkout']): Partial<Words> {
   const { user, claimedUser, email, payer, items, cancel, paused, uncollected, dispute, refunded } = facts
   const words = {
     user,
     claimedUser,
     email,
+    checkout: checkout?.secret,
+    session: checkout?.ref,
     payer,
     items,
     endsAt: instantOf(facts.endsAt),

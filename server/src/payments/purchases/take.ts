@@ -1,9 +1,9 @@
 import type { Ref } from '../../audit/service.ts'
 import { newId } from '../../platform/crypto/ids.ts'
-import type { PaymentReport } from '../../platform/payments/model.ts'
 import type { PaymentConfig } from '../configs/model.ts'
 import { absorb, formerBuyerOf } from './absorb.ts'
 import { columnsOfBuyer, findBuyer, lockNameOf } from './buyers.ts'
+import { completeCheckout, matchCheckout } from './checkouts.ts'
 import { type Derived, deriveAlone, deriveFor, handOverLicenses } from './derive.ts'
 import type { Buyer, Outcome, PaymentWriter } from './model.ts'
 import {
@@ -15,7 +15,7 @@ import {
   updateNamedPurchase,
 } from './queries.ts'
 import { openState, sealState } from './sealed.ts'
-import { clampStart, type Merged, merge, nothingSaid, type PurchaseState } from './state.ts'
+import { clampStart, type Merged, merge, nothingSaid, type PurchaseState, type ReportedFacts } from './state.ts'
 
 /** What became of a purchase. */
 export interface PurchaseOutcome {
@@ -46,7 +46,7 @@ export function isKnownSince(tx: PaymentWriter, before: PurchaseRow | undefined,
 export function takeReport(
   tx: PaymentWriter,
   before: PurchaseRow | undefined,
-  report: Pick<PaymentReport, 'facts' | 'rank'>,
+  report: ReportedFacts,
   { id, at }: { id: string; at: Date },
 ): TakenReport {
   const merged = merge(before ? openState(tx, before) : nothingSaid, report, id, at)
@@ -57,10 +57,11 @@ export function takeReport(
 export async function keepFacts(
   tx: PaymentWriter,
   config: PaymentConfig,
-  { state, before }: Pick<TakenReport, 'state' | 'before'>,
+  { state: reported, before }: Pick<TakenReport, 'state' | 'before'>,
   { refs, reason }: { refs: readonly string[]; reason: string },
 ): Promise<PurchaseOutcome> {
   const { project } = config
+  const state = await matchCheckout(tx, config, reported)
   const buyer = await findBuyer(tx, project, state)
   const known = before && formerBuyerOf(before)
   const buyers = [known, 'reason' in buyer ? undefined : buyer].filter((one): one is Buyer => one !== undefined)
@@ -69,6 +70,7 @@ export async function keepFacts(
     buyers.map((one) => lockNameOf(project, one)),
   )
   const id = await store(tx, config, { state, before }, refs, columnsOfBuyer(buyer))
+  if (!('reason' in buyer)) await completeCheckout(tx, config, { id, state, buyer })
   return outcomeOf(state, await deriveAll(tx, project, id, { buyer, known, before, reason }))
 }
 
@@ -97,7 +99,7 @@ async function store(
   config: PaymentConfig,
   { state, before }: { state: PurchaseState; before: PurchaseRow | undefined },
   refs: readonly string[],
-  buyer: Pick<PurchaseRow, 'user_id' | 'email'>,
+  buyer: ReturnType<typeof columnsOfBuyer>,
 ): Promise<number> {
   const now = tx.now()
   const publicId = before?.public_id ?? newId('pur')

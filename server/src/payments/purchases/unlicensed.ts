@@ -17,6 +17,7 @@ const reasons: readonly UnlicensedReason[] = [
   'price_unmapped',
   'license_blocked',
   'license_revoked',
+  'duplicate',
 ]
 
 interface Found {
@@ -56,7 +57,8 @@ export async function computeUnlicensed(
   const { unlicensed_since: since, unlicensed_until: known } = purchase.row
   const reason = reasons.find((one) => found.some((each) => each.reason === one))
   if (reason === undefined) return since === null ? {} : licensed
-  const isSame = since !== null && (known === null || known > tx.now())
+  const isSameKind = (purchase.row.unlicensed_reason === 'duplicate') === (reason === 'duplicate')
+  const isSame = since !== null && isSameKind && (known === null || known > tx.now())
   return {
     // Whether it was announced stays with the worker that does it.
     ...(!isSame && { unlicensed_since: tx.now(), unlicensed_notified_at: null }),
@@ -94,14 +96,15 @@ async function reasonOf(
   tx: PaymentWriter,
   { price }: HeldItem,
   claim: Settled[number] | undefined,
-  { outcomes, buyer }: Result,
+  { outcomes, buyer, settled }: Result,
 ): Promise<UnlicensedReason | undefined> {
   // An unknown price does not change a license that it granted before.
   if (claim?.[1].licenseId != null) return undefined
   const outcome = outcomes.get(price)?.outcome
   if (outcome === 'nobody') return 'buyer_unknown'
   if (outcome === 'unmapped') return 'price_unmapped'
-  if (outcome === 'waiting') return (await isServed(tx, claim?.[0], buyer)) ? undefined : 'license_blocked'
+  if (outcome === 'waiting' && !(await isServed(tx, claim?.[0], buyer))) return 'license_blocked'
+  if (outcome === 'waiting') return isDuplicate(claim?.[0], settled) ? 'duplicate' : undefined
   return outcome === 'revoked' ? reasonOfRevoked(tx, claim?.[0]) : undefined
 }
 
@@ -109,6 +112,14 @@ async function reasonOf(
 async function isServed(tx: PaymentWriter, claim: PaidClaim | undefined, buyer: Buyer | string): Promise<boolean> {
   if (!claim || typeof buyer === 'string' || !claim.slot.startsWith('base:')) return false
   return isLicensed(tx, claim.purchase.config.project, buyer, claim.slot.slice('base:'.length))
+}
+
+/** Whether another purchase is the license, and a checkout of Licet led to one of both: the holder pays twice. */
+function isDuplicate(claim: PaidClaim | undefined, settled: Settled): boolean {
+  if (!claim) return false
+  const [winner] = settled.find(([one, { outcome }]) => one.slot === claim.slot && outcome === 'licensed') ?? []
+  if (!winner || winner.purchase === claim.purchase) return false
+  return [winner, claim].some(({ purchase }) => purchase.state.said.holder !== undefined)
 }
 
 /** A revocation is a member's decision, about what had been paid by then; or its holder deleted their account. */

@@ -20,6 +20,7 @@ export type LimitName =
   | 'oauthClient'
   | 'organizationCreate'
   | 'organizationSwitch'
+  | 'billing'
 
 /** Applies in development only. */
 export interface DevelopmentConfig {

@@ -243,6 +243,7 @@ function readLimits(reader: Reader): Config['rateLimits'] {
     oauthClient: reader.get('RATE_LIMIT_OAUTH_CLIENT'),
     organizationCreate: reader.get('RATE_LIMIT_ORGANIZATION_CREATE'),
     organizationSwitch: reader.get('RATE_LIMIT_ORGANIZATION_SWITCH'),
+    billing: reader.get('RATE_LIMIT_BILLING'),
   }
 }
 

@@ -300,6 +300,13 @@ export const settings = {
     description:
       'Limit for changes of the organization that a session acts for, per user, besides RATE_LIMIT_STANDARD, as count/seconds. Refused requests do not count.',
   }),
+  RATE_LIMIT_BILLING: setting({
+    parse: parse.limit,
+    fallback: '10/60',
+    example: '10/60',
+    description:
+      'Limit for new checkouts and billing portals per holder, whoever opens them, as count/seconds. A checkout that is open already does not count.',
+  }),
   LOG_LEVEL: setting({
     parse: parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
     fallback: 'info',

@@ -24,6 +24,7 @@ export type IdPrefix =
   | 'pcf'
   | 'pev'
   | 'pur'
+  | 'chk'
   | 'whe'
   | 'whd'
   | 'evt'

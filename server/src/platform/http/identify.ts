@@ -129,7 +129,7 @@ function textOf(headers: RequestHeaders, name: string): string {
  * its user may do.
  */
 export const permits = (scopes: readonly string[] | null, scope: SessionScope = 'account'): boolean =>
-  scopes === null || scope === 'any' || scopes.includes(scope)
+  scopes === null || scope === 'any' || scopes.includes(scope) || (scope === 'billing' && scopes.includes('account'))
 
 /** RFC 6750, section 3.1. */
 const insufficientScope = (scope: SessionScope): ApiError =>

@@ -78,7 +78,7 @@ type Data<T> = T extends readonly (infer Item)[] ? Page<Item> : T
 type Result<T> = Data<T> | Reply<Data<T>> | Download | EventStream
 
 /** What a route requires of a session with scopes (projects/apps/schema.ts). */
-export type SessionScope = 'any' | 'profile' | 'licenses' | 'organizations' | 'account'
+export type SessionScope = 'any' | 'profile' | 'licenses' | 'organizations' | 'billing' | 'account'
 
 /** Method of the sessions in which a member sees an app as one of its users does. They change nothing, and last 15 minutes. */
 export const impersonation = 'impersonation'

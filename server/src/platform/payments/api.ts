@@ -41,7 +41,7 @@ export function limitTime(api: Api, ms: number): Api {
   return {
     ...api,
     fetch(url, init) {
-      const timeoutMs = Math.min(5_000, until - performance.now())
+      const timeoutMs = Math.min(5_000, Math.ceil(until - performance.now()))
       if (timeoutMs <= 0) throw new PaymentApiError(`${new URL(url).origin} took more than ${ms / 1_000} seconds`)
       return api.fetch(url, { ...init, timeoutMs })
     },

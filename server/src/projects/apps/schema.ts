@@ -20,6 +20,7 @@ export const oauthScopes = [
   'offline_access',
   'licenses',
   'organizations',
+  'billing',
   'account',
 ] as const
 

@@ -171,6 +171,8 @@ const leftOut: Readonly<Record<string, string>> = {
   mail_budgets: 'limits',
   user_invitation_counts: 'limits',
   organization_invitation_counts: 'limits',
+  billing_checkouts: 'secrets, for hours',
+  billing_counts: 'limits',
   payment_rechecks: 'work in progress',
   payment_wakes: 'work in progress',
   webhook_attempts: 'details of deliveries',

@@ -134,6 +134,10 @@ const selects: Readonly<Record<string, string>> = {
       p.unlicensed_since as "unlicensedSince", p.unlicensed_reason as "unlicensedReason",
       p.created_at as "createdAt", p.updated_at as "updatedAt"
     from payment_purchases p join payment_configs c on c.id = p.payment_config_id where c.project_id = $ order by p.id`,
+  billingCustomer: `select c.public_id as "paymentProvider", b.external_id as "externalId", ${userRef('b')}, ${organizationRef('b')},
+      b.created_at as "createdAt"
+    from billing_customers b join payment_configs c on c.id = b.payment_config_id where b.project_id = $
+    order by b.payment_config_id, b.external_id`,
   email: `select public_id as id, template, recipient, status, attempts, created_at as "createdAt", settled_at as "settledAt"
     from mails where project_id = $ order by id`,
   webhookDelivery: `select d.public_id as id, e.public_id as endpoint, d.event_id as "eventId", d.event_type as "eventType",

@@ -156,6 +156,7 @@ const noCounts: Readonly<Record<UnlicensedRow['reason'], number>> = {
   price_unmapped: 0,
   license_blocked: 0,
   license_revoked: 0,
+  duplicate: 0,
   event_incomplete: 0,
   event_failed: 0,
 }

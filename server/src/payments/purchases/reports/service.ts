@@ -42,7 +42,7 @@ export const reportUnlicensed = (ctx: Anywhere<AppContext>): Promise<void> =>
 const notify = (tx: Writer, row: UnlicensedRow): Promise<void> =>
   announce(tx, { id: row.project_id }, [
     {
-      type: 'payment.unlicensed',
+      type: row.reason === 'duplicate' ? 'payment.duplicate' : 'payment.unlicensed',
       subject: row.user_ref ?? row.public_id,
       at: tx.now(),
       data: dataOf(row),

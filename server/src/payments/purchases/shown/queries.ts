@@ -8,6 +8,7 @@ interface LicenseBefore {
   readonly id: number
   readonly projectId: number
   readonly userId: number | null
+  readonly organizationId: number | null
   readonly email: string | null
   readonly slot: string
 }
@@ -28,7 +29,7 @@ export interface PurchaseBehindRow {
 /** The purchase that a license follows from, and those of its holder that wait to be it; the newest first. */
 export async function listPurchasesBehind(
   db: Db,
-  { id, projectId, userId, email, slot }: LicenseBefore,
+  { id, projectId, userId, organizationId, email, slot }: LicenseBefore,
 ): Promise<PurchaseBehindRow[]> {
   const { rows } = await sql<PurchaseBehindRow>`
     with behind as (
@@ -37,7 +38,8 @@ export async function listPurchasesBehind(
       select i.purchase_id, i.slot, 1 from payment_items i
       where i.outcome = 'waiting' and i.slot = ${slot} and i.purchase_id in (
         select p.id from payment_purchases p join payment_configs c on c.id = p.payment_config_id
-        where c.project_id = ${projectId} and (p.user_id = ${userId} or p.email = ${email})))
+        where c.project_id = ${projectId} and (p.user_id = ${userId} or p.email = ${email}
+          or (p.organization_id = ${organizationId} and p.user_id is null))))
     select p.public_id, c.public_id as config_ref, c.provider, c.mode, i.price, i.quantity, i.ends_at, i.outcome, p.collection_paused,
       array(select ref from payment_refs r where r.purchase_id = p.id order by ref) as refs
     from behind b join payment_purchases p on p.id = b.purchase_id
@@ -73,7 +75,8 @@ export async function findLicenseBefore(
       join payment_purchases p on p.id = r.purchase_id
       join payment_configs c on c.id = p.payment_config_id
       join payment_items i on i.purchase_id = p.id and i.outcome = 'waiting'
-      join licenses l on l.project_id = c.project_id and (l.user_id = p.user_id or l.email = p.email)
+      join licenses l on l.project_id = c.project_id and (l.user_id = p.user_id or l.email = p.email
+        or (p.user_id is null and l.organization_id = p.organization_id))
         and l.kind = 'base' and 'base:' || l.plan_group = i.slot and l.revoked_at is null and l.superseded_at is null
     where r.payment_config_id = ${configId} and r.ref = any(${refs}::text[])
       and not exists (select from payment_licenses s where s.license_id = l.id)

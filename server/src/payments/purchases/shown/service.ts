@@ -11,10 +11,11 @@ import {
 
 /** The purchase that the license follows from, and those that wait behind it. No purchase is behind a revoked license. */
 export async function purchasesBehind(ctx: Reader, license: License): Promise<PurchaseBehindRow[]> {
-  const { id, project, user, email, kind, group, revokedAt, supersededAt } = license
+  const { id, project, user, organization, email, kind, group, revokedAt, supersededAt } = license
   const isCurrent = revokedAt === null && supersededAt === null
   const slot = kind === 'base' && isCurrent ? `base:${group}` : ''
-  return listPurchasesBehind(ctx.db, { id, projectId: project.id, userId: user?.id ?? null, email, slot })
+  const holder = { userId: user?.id ?? null, organizationId: organization?.id ?? null, email }
+  return listPurchasesBehind(ctx.db, { id, projectId: project.id, ...holder, slot })
 }
 
 /** The numbers of those licenses for which no payments are collected. */

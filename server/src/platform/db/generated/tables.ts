@@ -1044,6 +1044,7 @@ export interface Tables {
       | 'price_unmapped'
       | 'license_blocked'
       | 'license_revoked'
+      | 'duplicate'
       | null
     unlicensed_notified_at: Date | null
     created_at: Date
@@ -1086,6 +1087,46 @@ export interface Tables {
     payment_config_id: number
     after_purchase: Generated<number>
     after_event: Generated<number>
+  }
+  billing_checkouts: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    payment_config_id: number
+    user_id: number | null
+    organization_id: number | null
+    created_by: number | null
+    plan_id: number
+    plan_group: string
+    price: string
+    quantity: number
+    kind: 'checkout' | 'change' | 'portal'
+    status: 'open' | 'completed' | 'expired' | 'replaced'
+    secret_hash: Buffer
+    content_ciphertext: string | null
+    external_id: string | null
+    asking_until: Date | null
+    attempts: Generated<number>
+    asked_at: Date | null
+    expires_at: Date
+    purchase_id: number | null
+    created_at: Date
+    closed_at: Date | null
+  }
+  billing_customers: {
+    payment_config_id: number
+    external_id: string
+    project_id: number
+    user_id: number | null
+    organization_id: number | null
+    created_at: Date
+  }
+  billing_counts: {
+    project_id: number
+    holder: string
+    seconds: number
+    window_started_at: Date
+    opened: number
   }
 }
 

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { auditOf } from '../../test/audit-of.ts'
+import { returnTo, setUpBilling } from '../../test/billing.ts'
+import { startService } from '../../test/harness.ts'
+import { stripeEvent, stripeSubscription } from '../../test/payments.ts'
+import { applyDueEvents } from '../payments/events/work.ts'
+
+test('from the button to the license: a checkout, the payment, the webhook, and the status', async () => {
+  const service = await startService()
+  const billing = await setUpBilling(service)
+
+  const { status, data } = await billing.checkOut({ cancelUrl: `${returnTo}/plans`, locale: 'de' })
+  expect(status).toBe(201)
+  expect(data).toEqual({
+    id: expect.stringMatching(/^chk_[0-9a-f]{32}$/),
+    kind: 'checkout',
+    url: 'https://checkout.stripe.test/c/pay/cs_1',
+    expiresAt: '2026-01-02T00:00:00.000Z',
+  })
+  const [session] = [...billing.stripe.sessions.values()]
+  expect(session).toMatchObject({
+    customer: 'cus_1',
+    price: 'price_pro',
+    quantity: '1',
+    success_url: `${returnTo}?checkout=${data.id}`,
+    metadata: { licet_user_id: billing.user.id, licet_checkout: expect.stringMatching(/^[\w-]{22}$/) },
+  })
+  expect(billing.stripe.customers.get('cus_1')).toEqual({ licet_user_id: billing.user.id, email: 'ada@example.com' })
+  expect((await billing.status(data.id)).data).toEqual({
+    id: data.id,
+    status: 'open',
+    kind: 'checkout',
+    plan: 'pro',
+    licenseId: null,
+  })
+
+  for (const event of billing.pay(data.url)) await billing.tell(event)
+  const license = await billing.license()
+  expect(license).toMatchObject({ status: 'active', plan: { key: 'pro' } })
+  expect((await billing.status(data.id)).data).toMatchObject({ status: 'completed', licenseId: license.id })
+  expect(await auditOf(service, 'checkout.create')).toHaveLength(1)
+  expect(await auditOf(service, 'checkout.complete')).toHaveLength(1)
+})
+
+test('without any webhook, the return alone brings the license', async () => {
+  const service = await startService()
+  const billing = await setUpBilling(service)
+  const { data } = await billing.checkOut()
+  billing.pay(data.url)
+
+  expect((await billing.status(data.id)).data.status).toBe('open')
+  await applyDueEvents(service.ctx)
+  expect((await billing.status(data.id)).data).toMatchObject({ status: 'completed', licenseId: expect.any(String) })
+  expect(await billing.license()).toMatchObject({ status: 'active', plan: { key: 'pro' } })
+})
+
+test('the same request again gets the stored link; another one takes its place and ends it at the provider', async () => {
+  const service = await startService()
+  const billing = await setUpBilling(service)
+  const first = await billing.checkOut()
+  const again = await billing.checkOut({ successUrl: `${returnTo}/other` })
+  expect([first.status, again.status]).toEqual([201, 200])
+  expect(again.data).toEqual(first.data)
+
+  const other = await billing.checkOut({ plan: 'team', quantity: 3 })
+  expect(other.status).toBe(201)
+  expect((await billing.status(first.data.id)).data.status).toBe('replaced')
+  expect([...billing.stripe.sessions.values()].map(({ status }) => status)).toEqual(['expired', 'open'])
+  const rows = await service.db
+    .selectFrom('billing_checkouts')
+    .select(['status', 'content_ciphertext'])
+    .orderBy('id')
+    .execute()
+  expect(rows.map((row) => [row.status, row.content_ciphertext !== null])).toEqual([
+    ['replaced', false],
+    ['open', true],
+  ])
+})
+
+test('who has bought one gets the page that changes it, and no second checkout', async () => {
+  const service = await startService()
+  const billing = await setUpBilling(service)
+  const { data } = await billing.checkOut()
+  for (const event of billing.pay(data.url)) await billing.tell(event)
+
+  const change = await billing.checkOut({ plan: 'team', quantity: 2 })
+  expect(change).toMatchObject({
+    status: 201,
+    data: { kind: 'change', url: 'https://billing.stripe.test/p/session/1' },
+  })
+  expect(billing.stripe.portals[0]).toMatchObject({
+    customer: 'cus_1',
+    'flow_data[type]': 'subscription_update_confirm',
+    'flow_data[subscription_update_confirm][subscription]': 'sub_1',
+    'flow_data[subscription_update_confirm][items][0][price]': 'price_team',
+    'flow_data[subscription_update_confirm][items][0][quantity]': '2',
+  })
+  expect((await billing.checkOut()).data.kind).toBe('portal')
+  expect(billing.stripe.sessions.size).toBe(1)
+
+  const again = await billing.checkOut({ plan: 'team', quantity: 2 })
+  const metadata = billing.stripe.sessions.get('cs_1')?.subscription_metadata
+  const changed = stripeSubscription({ price: 'price_team', quantity: 2, ...(metadata && { metadata }) })
+  await billing.tell(stripeEvent('customer.subscription.updated', 1, changed))
+  expect((await billing.status(again.data.id)).data).toMatchObject({
+    status: 'completed',
+    kind: 'change',
+    plan: 'team',
+  })
+})
+
+test('the portal opens for the customer of the holder, and purchases are listed', async () => {
+  const service = await startService()
+  const billing = await setUpBilling(service)
+  const open = (body: object = {}) =>
+    service.call('POST', '/v1/billing/portal', { token: billing.token, body: { returnUrl: returnTo, ...body } })
+  expect((await open()).error.code).toBe('BILLING_CUSTOMER_NOT_FOUND')
+
+  const { data } = await billing.checkOut()
+  for (const event of billing.pay(data.url)) await billing.tell(event)
+  expect(await open({ flow: 'payment_method' })).toMatchObject({
+    status: 201,
+    data: { url: 'https://billing.stripe.test/p/session/1', expiresAt: expect.any(String) },
+  })
+  expect(billing.stripe.portals[0]).toMatchObject({ customer: 'cus_1', return_url: returnTo })
+  expect(await auditOf(service, 'billing_portal.open')).toHaveLength(1)
+
+  const { data: purchases, body } = await service.call('GET', '/v1/billing/purchases', { token: billing.token })
+  expect(body.meta.total).toBe(1)
+  expect(purchases).toMatchObject([
+    {
+      provider: 'stripe',
+      plan: { key: 'pro', name: 'Pro' },
+      price: 'price_pro',
+      quantity: 1,
+      cancelAtPeriodEnd: false,
+    },
+  ])
+  service.advance(25 * 3_600_000)
+  const { accessToken } = await service.signIn('ada@example.com')
+  expect(
+    (await service.call('POST', '/v1/billing/portal', { token: accessToken, body: { returnUrl: returnTo } })).status,
+  ).toBe(201)
+})
+
+test('without a provider that sells, or with a customer of someone else, nothing is opened', async () => {
+  const service = await startService()
+  const billing = await setUpBilling(service)
+  billing.stripe.customers.set('cus_taken', {})
+  const { user } = await service.signIn('grace@example.com')
+  const { id } = await service.db
+    .selectFrom('users')
+    .select('id')
+    .where('public_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  const config = await service.db.selectFrom('payment_configs').select(['id', 'project_id']).executeTakeFirstOrThrow()
+  const row = {
+    payment_config_id: config.id,
+    project_id: config.project_id,
+    user_id: id,
+    created_at: service.ctx.now(),
+  }
+  await service.db
+    .insertInto('billing_customers')
+    .values({ ...row, external_id: 'cus_2' })
+    .execute()
+  expect((await billing.checkOut()).error.code).toBe('BILLING_EMAIL_IN_USE')
+
+  await service.db.updateTable('payment_configs').set({ enabled: false }).execute()
+  expect((await billing.checkOut()).error.code).toBe('BILLING_NOT_CONFIGURED')
+})
+
+test('a provider that sells no price without its trial refuses who has had one', async () => {
+  const service = await startService()
+  const billing = await setUpBilling(service)
+  const { data } = await billing.checkOut()
+  for (const event of billing.pay(data.url)) await billing.tell(event)
+  await service.db
+    .updateTable('licenses')
+    .set({ trial_ends_at: new Date(service.ctx.now().getTime() + 60_000), revoked_at: service.ctx.now() })
+    .execute()
+  await service.db.updateTable('payment_configs').set({ provider: 'paddle' }).execute()
+  expect((await billing.checkOut()).error.code).toBe('TRIAL_USED')
+})

@@ -1,0 +1,112 @@
+import type { ServerContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import type { CheckoutRow } from '../payments/checkouts/queries.ts'
+import { configOfNumber } from '../payments/configs/service.ts'
+import { inTurn } from '../platform/db/turns.ts'
+import { Reply } from '../platform/http/reply.ts'
+import type { ProviderLink } from '../platform/payments/selling.ts'
+import { askSeller } from './faults.ts'
+import { type BuyingHolder, requireHolder } from './holders.ts'
+import { type CheckoutLink, customerOf, endAtProvider, linkOf } from './links.ts'
+import { type LivePurchase, livePurchasesOf } from './live.ts'
+import { type PriceOffer, requireOffer, sellingOf } from './offers.ts'
+import { openCheckout } from './opening.ts'
+import { hadTrial, listTrialUsers } from './queries.ts'
+import { requireReturnUrls, withCheckout } from './return-urls.ts'
+import type { Checkout, CreateCheckoutBody } from './schema.ts'
+
+/** A page of a provider that changes something is for now: a new one is asked for each time. */
+const linkMs = 5 * 60_000
+
+/**
+ * Opens a checkout, or the page that changes what the holder has bought. Nothing is charged before a click on the provider's page.
+ * @throws the errors of `requireHolder`, `requireOffer`, `requireReturnUrls`, and `linkOf`; TRIAL_USED
+ */
+export async function createCheckout(
+  ctx: ServerContext,
+  { body }: { body: CreateCheckoutBody },
+): Promise<Reply<Checkout>> {
+  const holder = await requireHolder(ctx, body)
+  const { successUrl, cancelUrl, locale } = body
+  await requireReturnUrls(ctx, holder.project.id, { successUrl, cancelUrl })
+  const offer = await requireOffer(ctx, holder, body)
+  const live = await liveIn(ctx, holder, offer)
+  const trialDays = live ? undefined : await trialDaysOf(ctx, holder, offer)
+  const kind = kindOf(live, offer)
+  const content = { successUrl, cancelUrl, locale, email: holder.email, trialDays }
+  const wanted = { holder, offer, kind, purchaseId: live?.id ?? null, content }
+  const { row, isNew, replaced } = await inTurn(ctx, `checkouts of ${holder.named.id}`, () => openCheckout(ctx, wanted))
+  const [link] = await Promise.all([
+    live ? changeLink(ctx, holder, live, { offer, row, successUrl }) : linkOf(ctx, holder, offer, row),
+    replaced && endReplaced(ctx, replaced),
+  ])
+  const expiresAt = link.expiresAt.toISOString()
+  return new Reply({ id: row.public_id, kind: row.kind, url: link.url, expiresAt }, [], isNew ? 201 : 200)
+}
+
+/** What the holder has of the group by a purchase: it is changed, never bought a second time. */
+async function liveIn(
+  ctx: ServerContext,
+  holder: BuyingHolder,
+  { plan }: PriceOffer,
+): Promise<LivePurchase | undefined> {
+  if (plan.kind !== 'base') return undefined
+  const all = await livePurchasesOf(ctx, holder)
+  return all.find(({ plan_group, isOwn }) => plan_group === plan.group && isOwn)
+}
+
+/** Another provider, or one without a page for it, has its portal alone. */
+const kindOf = (live: LivePurchase | undefined, { config, price, quantity }: PriceOffer): CheckoutRow['kind'] => {
+  if (!live) return 'checkout'
+  const isOther = live.payment_config_id !== config.id
+  const isHeld = live.price === price.externalPriceId && live.quantity === quantity
+  return isOther || isHeld || !sellingOf(config)?.changePage || live.subscription === undefined ? 'portal' : 'change'
+}
+
+/** 0: without the trial of the price, as the holder has had one. @throws TRIAL_USED where the price has one all the same */
+async function trialDaysOf(
+  ctx: ServerContext,
+  { project, columns, by }: BuyingHolder,
+  { plan, price, config }: PriceOffer,
+): Promise<number | undefined> {
+  const known = price.catalog?.trialDays
+  if (plan.trialRule === 'always' || (price.catalog && known === null)) return known ?? undefined
+  const userIds = await listTrialUsers(ctx.db, columns, by?.id ?? null)
+  const asked = { projectId: project.id, userIds, organizationId: columns.organization_id, group: plan.group }
+  if (!(await hadTrial(ctx.db, asked))) return known ?? undefined
+  if (!sellingOf(config)?.skipsTrials) throw new ApiError('TRIAL_USED')
+  return 0
+}
+
+interface Change {
+  readonly offer: PriceOffer
+  readonly row: CheckoutRow
+  readonly successUrl: string
+}
+
+/** @throws as `askSeller`; BILLING_NOT_CONFIGURED for a provider that cannot be asked */
+async function changeLink(
+  ctx: ServerContext,
+  holder: BuyingHolder,
+  live: LivePurchase,
+  { offer, row, successUrl }: Change,
+): Promise<CheckoutLink> {
+  const config = await configOfNumber(ctx, live.payment_config_id)
+  const sells = config && sellingOf(config)
+  if (!config?.enabled || !sells) throw new ApiError('BILLING_NOT_CONFIGURED')
+  const { subscription } = live
+  const returnUrl = withCheckout(successUrl, row.public_id)
+  const link: ProviderLink = await askSeller(ctx, config, async (api) => {
+    const customer = await customerOf(ctx, { api, sells, holder, config })
+    const portal = { holder: holder.named, customer, subscriptions: subscription ? [subscription] : [], returnUrl }
+    if (row.kind !== 'change' || !sells.changePage || !subscription) return sells.portal(api, portal)
+    const { externalPriceId: price } = offer.price
+    return sells.changePage(api, { ...portal, subscription, from: live.price, price, quantity: offer.quantity })
+  })
+  return { url: link.url, expiresAt: link.expiresAt ?? new Date(ctx.now().getTime() + linkMs) }
+}
+
+async function endReplaced(ctx: ServerContext, replaced: CheckoutRow): Promise<void> {
+  const config = await configOfNumber(ctx, replaced.payment_config_id)
+  if (config) await endAtProvider(ctx, config, replaced)
+}

@@ -1,0 +1,40 @@
+import { ApiError } from '../errors.ts'
+import type { PaymentConfig } from '../payments/configs/model.ts'
+import { apiOf } from '../payments/configs/service.ts'
+import { isFaultOfProvider, limitTime } from '../platform/payments/api.ts'
+import { type Api, PaymentApiError } from '../platform/payments/model.ts'
+
+/** Of all calls for one request. */
+export const mostMsOfProvider = 5_000
+
+/**
+ * Asks a provider for a buyer who waits. Call it outside of transactions, so that it holds no connection to the database.
+ * @throws BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_REFUSED, PAYMENT_PROVIDER_UNAVAILABLE
+ */
+export async function askSeller<T>(
+  ctx: Parameters<typeof apiOf>[0],
+  config: PaymentConfig,
+  ask: (api: Api) => Promise<T>,
+): Promise<T> {
+  const api = apiOf(ctx, config)
+  if (!api) throw new ApiError('BILLING_NOT_CONFIGURED')
+  try {
+    return await ask(limitTime(api, mostMsOfProvider))
+  } catch (error) {
+    throw faultFor(error)
+  }
+}
+
+/** The buyer learns the code of the provider, never its text or anything of the key. */
+function faultFor(error: unknown): unknown {
+  if (!isFaultOfProvider(error)) return error
+  const { refused, code } = error instanceof PaymentApiError ? error : {}
+  if (refused === 'setup') return new ApiError('BILLING_NOT_CONFIGURED', { cause: error })
+  if (refused === undefined) return new ApiError('PAYMENT_PROVIDER_UNAVAILABLE', { cause: error })
+  const details = { refused, ...(code !== undefined && { code }) }
+  return new ApiError('PAYMENT_PROVIDER_REFUSED', { cause: error, details })
+}
+
+/** Whether another attempt of the same request gets the same response. */
+export const isFinalRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.cause instanceof PaymentApiError && error.cause.refused === 'request'

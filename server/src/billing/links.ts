@@ -1,0 +1,172 @@
+import type { ServerContext } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { findCustomerOf, insertCustomerIfAbsent } from '../payments/checkouts/customers/queries.ts'
+import {
+  type CheckoutRow,
+  closeCheckout,
+  findCheckoutById,
+  giveAskingBack,
+  storeCreated,
+  takeToAsk,
+} from '../payments/checkouts/queries.ts'
+import { openContent, sealContent } from '../payments/checkouts/sealed.ts'
+import type { PaymentConfig } from '../payments/configs/model.ts'
+import { inTurn } from '../platform/db/turns.ts'
+import type { Api } from '../platform/payments/model.ts'
+import type { CreatedCheckout, Selling } from '../platform/payments/selling.ts'
+import { askSeller, isFinalRefusal, mostMsOfProvider } from './faults.ts'
+import type { BuyingHolder } from './holders.ts'
+import { type PriceOffer, sellingOf } from './offers.ts'
+import { withCheckout } from './return-urls.ts'
+
+/** Longer than all questions take. If the node dies, the next request asks again then, with the same key. */
+const leaseMs = mostMsOfProvider + 3_000
+const lookAgainMs = 150
+/** Where the provider names no end. */
+const openMs = 24 * 3_600_000
+
+export interface CheckoutLink {
+  readonly url: string
+  readonly expiresAt: Date
+}
+
+/**
+ * The page of the provider. One request asks for it, of any number on any nodes, and no one holds a connection to the database
+ * by then. @throws PAYMENT_PROVIDER_REFUSED, PAYMENT_PROVIDER_UNAVAILABLE, BILLING_NOT_CONFIGURED, BILLING_EMAIL_IN_USE, CHECKOUT_NOT_FOUND
+ */
+export const linkOf = (
+  ctx: ServerContext,
+  holder: BuyingHolder,
+  offer: PriceOffer,
+  checkout: CheckoutRow,
+): Promise<CheckoutLink> =>
+  inTurn(ctx, `link of ${checkout.public_id}`, async () => {
+    const until = performance.now() + leaseMs
+    do {
+      const row = await findCheckoutById(ctx.db, checkout.id)
+      // Another request of the holder has taken its place.
+      if (row?.status !== 'open') throw new ApiError('CHECKOUT_NOT_FOUND')
+      const known = linkIn(ctx, row)
+      if (known) return known
+      const made = await create(ctx, holder, offer, checkout.id)
+      if (made) return made
+      await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+    } while (performance.now() < until)
+    throw new ApiError('PAYMENT_PROVIDER_UNAVAILABLE')
+  })
+
+function linkIn(ctx: ServerContext, row: CheckoutRow): CheckoutLink | undefined {
+  if (row.external_id === null || row.content_ciphertext === null) return undefined
+  const { url } = openContent(ctx, row.public_id, row.content_ciphertext)
+  return url === undefined ? undefined : { url, expiresAt: row.expires_at }
+}
+
+/** Undefined: another request asks. */
+async function create(
+  ctx: ServerContext,
+  holder: BuyingHolder,
+  offer: PriceOffer,
+  id: number,
+): Promise<CheckoutLink | undefined> {
+  const now = ctx.now()
+  const row = await takeToAsk(ctx.db, id, { now, until: new Date(now.getTime() + leaseMs) })
+  const sells = sellingOf(offer.config)
+  if (!row || !sells) return undefined
+  try {
+    const created = await askSeller(ctx, offer.config, (api) => ask(ctx, api, sells, { row, holder, offer }))
+    const link = await keep(ctx, row, created)
+    if (!link) await endAtProvider(ctx, offer.config, { ...row, external_id: created.externalId })
+    return link
+  } catch (error) {
+    // Its provider would repeat the refusal: the next click is a new attempt.
+    if (isFinalRefusal(error)) await closeCheckout(ctx.db, row.id, 'expired', ctx.now())
+    else await giveAskingBack(ctx.db, row.id)
+    throw error
+  }
+}
+
+interface Asked {
+  readonly row: CheckoutRow
+  readonly holder: BuyingHolder
+  readonly offer: PriceOffer
+}
+
+async function ask(
+  ctx: ServerContext,
+  api: Api,
+  sells: Selling,
+  { row, holder, offer }: Asked,
+): Promise<CreatedCheckout> {
+  const { url: _, ...content } = openContent(ctx, row.public_id, row.content_ciphertext ?? '')
+  const customer = await customerOf(ctx, { api, sells, holder, config: offer.config })
+  const { price, quantity } = row
+  if (row.attempts > 1 && sells.findCheckout) {
+    const { secret, email } = content
+    const known = { secret, holder: holder.named, price, email, customer, since: row.created_at, now: ctx.now() }
+    const found = await sells.findCheckout(api, known)
+    if (found) return found
+  }
+  return sells.checkout(api, {
+    ...content,
+    successUrl: withCheckout(content.successUrl, row.public_id),
+    key: row.public_id,
+    holder: holder.named,
+    customer,
+    price,
+    quantity,
+    mode: offer.config.mode,
+    now: row.created_at,
+  })
+}
+
+interface OfHolder {
+  readonly api: Api
+  readonly sells: Selling
+  readonly holder: BuyingHolder
+  readonly config: PaymentConfig
+}
+
+/** The holder's customer, created before their first checkout. @throws BILLING_EMAIL_IN_USE */
+export async function customerOf(
+  ctx: ServerContext,
+  { api, sells, holder, config }: OfHolder,
+): Promise<string | undefined> {
+  const known = await findCustomerOf(ctx.db, config.id, holder.columns)
+  if (known !== undefined || !sells.customer || holder.email === undefined) return known
+  const key = `${config.ref}-${holder.named.id}`
+  const { email, name } = holder
+  const { externalId, isOthers } = await sells.customer(api, { holder: holder.named, email, name, key })
+  if (isOthers) throw new ApiError('BILLING_EMAIL_IN_USE')
+  await insertCustomerIfAbsent(ctx.db, {
+    payment_config_id: config.id,
+    external_id: externalId,
+    project_id: holder.project.id,
+    ...holder.columns,
+    created_at: ctx.now(),
+  })
+  const own = await findCustomerOf(ctx.db, config.id, holder.columns)
+  if (own === undefined) throw new ApiError('BILLING_EMAIL_IN_USE')
+  return own
+}
+
+/** Undefined when the checkout was closed by then: its link is no one's. */
+async function keep(ctx: ServerContext, row: CheckoutRow, created: CreatedCheckout): Promise<CheckoutLink | undefined> {
+  const { externalId, url } = created
+  const expiresAt = created.expiresAt ?? new Date(row.created_at.getTime() + openMs)
+  const content = openContent(ctx, row.public_id, row.content_ciphertext ?? '')
+  const sealed = sealContent(ctx, row.public_id, { ...content, url })
+  return (await storeCreated(ctx.db, row.id, { externalId, sealed, expiresAt })) ? { url, expiresAt } : undefined
+}
+
+/** Ends what another checkout has replaced, where the provider can. What it keeps open can still be paid, and is matched then. */
+export async function endAtProvider(ctx: ServerContext, config: PaymentConfig, row: CheckoutRow): Promise<void> {
+  const sells = sellingOf(config)
+  const { external_id: externalId, kind } = row
+  if (externalId === null || kind !== 'checkout' || !sells?.endCheckout) return
+  const end = sells.endCheckout
+  try {
+    await askSeller(ctx, config, (api) => end(api, externalId))
+  } catch (err) {
+    ctx.log.warn({ err, checkout: row.public_id }, 'a replaced checkout could not be ended')
+  }
+}

@@ -1,0 +1,39 @@
+import type { UserContext } from '../context.ts'
+import { configOfNumber } from '../payments/configs/service.ts'
+import { Page } from '../platform/http/page.ts'
+import { requireHolder } from './holders.ts'
+import { type LivePurchase, livePurchasesOf } from './live.ts'
+import type { ListPurchasesQuery, PurchaseItem } from './schema.ts'
+
+/** What a holder has bought and still has. @throws the errors of `requireHolder` */
+export async function listMyPurchases(
+  ctx: UserContext,
+  { query }: { query: ListPurchasesQuery },
+): Promise<Page<PurchaseItem>> {
+  const all = await livePurchasesOf(ctx, await requireHolder(ctx, query))
+  const from = (query.page - 1) * query.limit
+  const shown = await Promise.all(all.slice(from, from + query.limit).map((purchase) => toItem(ctx, purchase)))
+  return new Page(shown, all.length, query)
+}
+
+async function toItem(ctx: UserContext, purchase: LivePurchase): Promise<PurchaseItem> {
+  const config = await configOfNumber(ctx, purchase.payment_config_id)
+  const shown = config?.prices.find(({ externalPriceId }) => externalPriceId === purchase.price)?.catalog
+  const ends = purchase.license_ends_at?.toISOString() ?? null
+  return {
+    id: purchase.public_id,
+    provider: purchase.provider,
+    mode: purchase.mode,
+    plan: { key: purchase.plan_key, name: purchase.plan_name },
+    licenseId: purchase.license_ref,
+    price: purchase.price,
+    quantity: purchase.quantity,
+    amount: shown?.amount ?? null,
+    currency: shown?.currency ?? null,
+    interval: shown?.interval ?? null,
+    renewsAt: purchase.cancel_at_period_end ? null : ends,
+    endsAt: purchase.cancel_at_period_end ? ends : null,
+    cancelAtPeriodEnd: purchase.cancel_at_period_end,
+    pastDueSince: purchase.past_due_since?.toISOString() ?? null,
+  }
+}

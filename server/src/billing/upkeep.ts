@@ -1,0 +1,34 @@
+import type { AppContext } from '../context.ts'
+import { announce } from '../outbox/webhooks/service.ts'
+import { checkoutEvent } from '../payments/checkouts/announcing.ts'
+import { deleteOldCheckouts, takeExpired } from '../payments/checkouts/upkeep/queries.ts'
+import { configOfNumber } from '../payments/configs/service.ts'
+import { type Anywhere, inTransaction } from '../platform/db/db.ts'
+
+const mostAtOnce = 100
+
+/** Closes open checkouts that have expired. One that is paid later is completed all the same. */
+export async function expireCheckouts(ctx: Anywhere<AppContext>): Promise<void> {
+  while ((await expireSome(ctx)) === mostAtOnce);
+}
+
+const expireSome = (ctx: Anywhere<AppContext>): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const now = tx.now()
+    const rows = await takeExpired(tx.db, now, mostAtOnce)
+    for (const row of rows.filter(({ kind }) => kind === 'checkout')) {
+      const config = await configOfNumber(tx, row.payment_config_id)
+      if (!config) continue
+      const event = checkoutEvent('checkout.expired', row, { config, holder: row.holder_ref, now })
+      await announce(tx, config.project, [event])
+    }
+    return rows.length
+  })
+
+const daysKept = 90
+const dayMs = 86_400_000
+
+export async function forgetOldCheckouts(ctx: Anywhere<AppContext>): Promise<void> {
+  const now = ctx.now().getTime()
+  while (await deleteOldCheckouts(ctx.db, new Date(now - daysKept * dayMs), new Date(now - dayMs)));
+}
