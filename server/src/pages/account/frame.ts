@@ -10,6 +10,7 @@ const sections = {
   '/account/sign-in': 'ways.title',
   '/account/sessions': 'sessions.title',
   '/account/licenses': 'licenses.title',
+  '/account/billing': 'billing.title',
   '/account/organizations': 'organizations.title',
   '/account/data': 'data.title',
 } as const satisfies Record<string, TextKey>

@@ -1,4 +1,6 @@
 import type { PageRow } from '../../platform/http/pages.ts'
+import { leaveToPortal, showBilling } from './billing/overview.ts'
+import { leaveToCheckout, showUpgrade } from './billing/upgrade.ts'
 import { deleteAccount, downloadData, showData, showDeletion } from './data.ts'
 import { removeOneDevice, showDevices } from './devices.ts'
 import { cancelEmail, confirmEmail, requestEmail, showEmailChange, showEmailCode } from './email.ts'
@@ -51,6 +53,10 @@ export const accountPages: readonly PageRow[] = [
   ...accountPage('/account/licenses/:id/seats', showSeats),
   ...accountForm('/account/licenses/:id/seats', assignSeat),
   ...accountForm('/account/licenses/:id/seats/remove', removeSeat),
+  ...accountPage('/account/billing', showBilling),
+  ...accountForm('/account/billing/portal', leaveToPortal),
+  ...accountPage('/account/upgrade', showUpgrade),
+  ...accountForm('/account/upgrade', leaveToCheckout),
   ...accountPage('/account/data', showData),
   ...accountForm('/account/data/export', downloadData),
   ...accountPage('/account/data/delete', showDeletion),
