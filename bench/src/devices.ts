@@ -25,7 +25,7 @@ interface DeviceCall {
 }
 
 /** Calls the service as a server does. @throws when it refuses */
-async function call<T>({ port }: Licet, url: string, headers: Record<string, string>, body: object): Promise<T> {
+export async function call<T>({ port }: Licet, url: string, headers: Record<string, string>, body: object): Promise<T> {
   const reply = await fetch(`http://127.0.0.1:${port}${url}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

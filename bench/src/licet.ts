@@ -185,6 +185,8 @@ function environment(smtpPort: number): Record<string, string> {
     RATE_LIMIT_AUTH_ATTEMPTS: limit,
     RATE_LIMIT_ADMIN: limit,
     RATE_LIMIT_SERVER: limit,
+    RATE_LIMIT_VERIFY: limit,
+    RATE_LIMIT_CHANGES: limit,
     RATE_LIMIT_WEBHOOKS: limit,
     RATE_LIMIT_PAGES: limit,
     RATE_LIMIT_OAUTH_CLIENT: limit,

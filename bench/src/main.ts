@@ -11,6 +11,7 @@ import { check, usage, usageReads } from './licensing.ts'
 import { commit, describeMachine } from './machine.ts'
 import { mixture } from './mixture.ts'
 import { help, type Options, readOptions } from './options.ts'
+import { organizations } from './organizations.ts'
 import { pooler } from './pooler.ts'
 import { processes } from './processes.ts'
 import { type Report, writeReport } from './report.ts'
@@ -34,6 +35,7 @@ const scenarios: [key: string, make: (stage: Stage, options: Options) => Promise
   ['sign-in', signIn],
   ['check', check],
   ['devices', devices],
+  ['organizations', organizations],
   ['usage', usage],
   ['usage-reads', usageReads],
   ['exact', exact],

@@ -61,7 +61,8 @@ export async function revoke({ revoking, key }: Nodes, session: number, agent: A
   return true
 }
 
-async function statusOf(options: {
+/** The status of a response, which is read to its end. */
+export async function statusOf(options: {
   agent: Agent
   port: number
   method: string
