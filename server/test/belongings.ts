@@ -314,6 +314,8 @@ export async function furnish(service: Service, key: string): Promise<Furnished>
 
 /** Bodies that do more than the examples of the API document. */
 const bodies: Readonly<Record<string, object>> = {
+  'POST /v1/billing/checkouts': { plan: 'pro', successUrl: redirectUri },
+  'POST /v1/billing/portal': { returnUrl: redirectUri },
   'POST /v1/admin/providers': { key: 'hub', type: 'github', clientId: 'x', clientSecret: 'y' },
   'PATCH /v1/admin/providers/:providerId': { clientId: 'z' },
   'PATCH /v1/users/me': { name: 'Ada' },

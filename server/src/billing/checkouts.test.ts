@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditOf } from '../../test/audit-of.ts'
 import { returnTo, setUpBilling } from '../../test/billing.ts'
 import { startService } from '../../test/harness.ts'
-import { stripeEvent, stripeSubscription } from '../../test/payments.ts'
+import { Refusal, stripeEvent, stripeSubscription } from '../../test/payments.ts'
 import { applyDueEvents } from '../payments/events/work.ts'
 
 test('from the button to the license: a checkout, the payment, the webhook, and the status', async () => {
@@ -181,4 +181,17 @@ test('a provider that sells no price without its trial refuses who has had one',
     .execute()
   await service.db.updateTable('payment_configs').set({ provider: 'paddle' }).execute()
   expect((await billing.checkOut()).error.code).toBe('TRIAL_USED')
+})
+
+test('after a customer was deleted at the provider, the next click creates another one', async () => {
+  const billing = await setUpBilling(await startService())
+  billing.stripe.intervene = (_method, path) =>
+    path === '/v1/checkout/sessions' ? new Refusal(400, { error: { code: 'resource_missing' } }) : undefined
+  expect(await billing.checkOut()).toMatchObject({
+    status: 400,
+    error: { code: 'PAYMENT_PROVIDER_REFUSED', details: { refused: 'request', code: 'resource_missing' } },
+  })
+  billing.stripe.intervene = undefined
+  expect((await billing.checkOut()).status).toBe(201)
+  expect(billing.stripe.sessions.get('cs_1')?.customer).toBe('cus_2')
 })

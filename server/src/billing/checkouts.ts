@@ -97,7 +97,7 @@ async function changeLink(
   const { subscription } = live
   const returnUrl = withCheckout(successUrl, row.public_id)
   const link: ProviderLink = await askSeller(ctx, config, async (api) => {
-    const customer = await customerOf(ctx, { api, sells, holder, config })
+    const customer = await customerOf(ctx, { api, sells, holder, config, checkout: row })
     const portal = { holder: holder.named, customer, subscriptions: subscription ? [subscription] : [], returnUrl }
     if (row.kind !== 'change' || !sells.changePage || !subscription) return sells.portal(api, portal)
     const { externalPriceId: price } = offer.price

@@ -38,3 +38,7 @@ function faultFor(error: unknown): unknown {
 /** Whether another attempt of the same request gets the same response. */
 export const isFinalRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.cause instanceof PaymentApiError && error.cause.refused === 'request'
+
+/** Whether something that the request names does not exist at the provider (Stripe: `resource_missing`). */
+export const isOfMissing = (error: unknown): boolean =>
+  isFinalRefusal(error) && error instanceof ApiError && error.details?.['code'] === 'resource_missing'

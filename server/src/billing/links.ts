@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
-import { findCustomerOf, insertCustomerIfAbsent } from '../payments/checkouts/customers/queries.ts'
+import { deleteCustomerOf, findCustomerOf, insertCustomerIfAbsent } from '../payments/checkouts/customers/queries.ts'
 import {
   type CheckoutRow,
   closeCheckout,
@@ -14,7 +14,7 @@ import type { PaymentConfig } from '../payments/configs/model.ts'
 import { inTurn } from '../platform/db/turns.ts'
 import type { Api } from '../platform/payments/model.ts'
 import type { CreatedCheckout, Selling } from '../platform/payments/selling.ts'
-import { askSeller, isFinalRefusal, mostMsOfProvider } from './faults.ts'
+import { askSeller, isFinalRefusal, isOfMissing, mostMsOfProvider } from './faults.ts'
 import type { BuyingHolder } from './holders.ts'
 import { type PriceOffer, sellingOf } from './offers.ts'
 import { withCheckout } from './return-urls.ts'
@@ -80,7 +80,9 @@ async function create(
   } catch (error) {
     // Its provider would repeat the refusal: the next click is a new attempt.
     if (isFinalRefusal(error)) await closeCheckout(ctx.db, row.id, 'expired', ctx.now())
-    else await giveAskingBack(ctx.db, row.id)
+    // Its customer may have been deleted there: the next click creates another one.
+    if (isOfMissing(error)) await deleteCustomerOf(ctx.db, offer.config.id, holder.columns)
+    if (!isFinalRefusal(error)) await giveAskingBack(ctx.db, row.id)
     throw error
   }
 }
@@ -98,7 +100,7 @@ async function ask(
   { row, holder, offer }: Asked,
 ): Promise<CreatedCheckout> {
   const { url: _, ...content } = openContent(ctx, row.public_id, row.content_ciphertext ?? '')
-  const customer = await customerOf(ctx, { api, sells, holder, config: offer.config })
+  const customer = await customerOf(ctx, { api, sells, holder, config: offer.config, checkout: row })
   const { price, quantity } = row
   if (row.attempts > 1 && sells.findCheckout) {
     const { secret, email } = content
@@ -124,16 +126,18 @@ interface OfHolder {
   readonly sells: Selling
   readonly holder: BuyingHolder
   readonly config: PaymentConfig
+  /** A retry of it gets the same customer. */
+  readonly checkout: Pick<CheckoutRow, 'public_id'>
 }
 
 /** The holder's customer, created before their first checkout. @throws BILLING_EMAIL_IN_USE */
 export async function customerOf(
   ctx: ServerContext,
-  { api, sells, holder, config }: OfHolder,
+  { api, sells, holder, config, checkout }: OfHolder,
 ): Promise<string | undefined> {
   const known = await findCustomerOf(ctx.db, config.id, holder.columns)
   if (known !== undefined || !sells.customer || holder.email === undefined) return known
-  const key = `${config.ref}-${holder.named.id}`
+  const key = `${checkout.public_id}-customer`
   const { email, name } = holder
   const { externalId, isOthers } = await sells.customer(api, { holder: holder.named, email, name, key })
   if (isOthers) throw new ApiError('BILLING_EMAIL_IN_USE')

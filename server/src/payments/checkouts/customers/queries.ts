@@ -26,3 +26,8 @@ export async function findCustomerOf(db: Db, configId: number, holder: Holder): 
     select external_id from billing_customers where payment_config_id = ${configId} and ${isOf(holder)}`.execute(db)
   return rows[0]?.external_id
 }
+
+/** One that the provider no longer has. */
+export async function deleteCustomerOf(db: Db, configId: number, holder: Holder): Promise<void> {
+  await sql`delete from billing_customers where payment_config_id = ${configId} and ${isOf(holder)}`.execute(db)
+}
