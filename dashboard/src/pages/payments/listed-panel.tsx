@@ -85,12 +85,15 @@ function PlanPrices({ config, plan, prices, disabled }: PlanPricesProps) {
   const update = useUpdatePrices(config)
   const list = useRef<HTMLUListElement>(null)
   const name = usePublishedPlans().find(({ key }) => key === plan)?.name ?? plan
-  const move = (price: PlanPrice, by: -1 | 1) =>
+  const move = (price: PlanPrice, by: -1 | 1) => {
+    // Its prices have other places by then.
+    if (update.isPending) return
     update.mutate(
       { prices: moveBy(prices, price, by).map(toEntry) },
       // The row has another place, and its button may be off there.
       { onSettled: () => requestAnimationFrame(() => focusIn(list.current, price, by)) },
     )
+  }
   return (
     <section>
       <Text size="sm" fw={550} component="h3" mb="xs">
@@ -103,7 +106,7 @@ function PlanPrices({ config, plan, prices, disabled }: PlanPricesProps) {
             price={price}
             isFirst={index === 0}
             isLast={index === prices.length - 1}
-            disabled={disabled || update.isPending}
+            disabled={disabled}
             canMove={!disabled && prices.length > 1}
             onMove={(by) => move(price, by)}
             onList={(listed) => update.mutate({ prices: [toEntry({ ...price, listed })] })}

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startStripeAccount, stripePrice } from '../stripe-account.ts'
+import { stories, useInstallation } from './installation.ts'
+import { faultsOf } from './looks.ts'
+import { button, expectPeace, goTo, heading, patient, toast } from './people.ts'
+import { wide } from './visit.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const month = 'price_month'
+const year = 'price_year'
+const old = 'price_old'
+
+stories('plans for sale', () => {
+  const installation = useInstallation()
+
+  test('a member lists a plan and its prices in their order by keyboard, and sees what the provider has', async () => {
+    const { url, folder, licet, asOwner } = installation()
+    const account = await startStripeAccount()
+    onTestFinished(() => account.close())
+    account.prices.push(
+      stripePrice(month, { trialDays: 14 }),
+      stripePrice(year, { amount: 12_000, interval: 'year' }),
+      stripePrice(old, { active: false }),
+    )
+    const prices = [month, year, old].map((externalPriceId) => ({ externalPriceId, plan: 'pro' }))
+    const provider = { provider: 'stripe', mode: 'test', apiKey: account.key, baseUrl: account.url, prices }
+    const project = { key: 'default', plans: [{ key: 'pro', name: 'Pro' }], paymentConfigs: [provider] }
+    writeFileSync(join(folder, 'shop.yaml'), JSON.stringify({ projects: [project] }))
+    const applied = await licet('apply', 'shop.yaml')
+    expect(applied.code, applied.stderr).toBe(0)
+    const visitor = await asOwner()
+    const { page } = visitor
+    await page.goto(`${url}/admin`)
+
+    await goTo(page, 'Plans')
+    await page.getByRole('row', { name: /Pro/ }).getByRole('link').first().click()
+    await page.getByRole('switch', { name: 'Listed' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('textbox', { name: 'Description' }).fill('For small teams')
+    await button(page, /^Save$/).click()
+    await toast(page, 'Plan saved')
+    expect(await faultsOf(visitor)).toEqual([])
+
+    await page.setViewportSize(wide)
+    await goTo(page, 'Payments')
+    await page
+      .getByRole('link', { name: /^Stripe/ })
+      .first()
+      .click()
+    await button(page, 'Read now').click()
+    await toast(page, 'Prices read')
+    const list = page.getByRole('list', { name: 'Pro' })
+    await list.getByText('€12.00 per month · 14-day trial').waitFor()
+    await list.getByText('€120.00 per year').waitFor()
+    await list.getByText('Archived at the provider').waitFor()
+    for (const price of [month, year, old]) {
+      await page.getByRole('switch', { name: `Listed: ${price}` }).focus()
+      await page.keyboard.press('Space')
+      await expect.poll(() => page.getByRole('switch', { name: `Listed: ${price}` }).isChecked(), patient).toBe(true)
+    }
+    await button(page, `Move ${year} up`).focus()
+    await page.keyboard.press('Enter')
+    // Where it is first, it can only move down.
+    await expect.poll(() => focusedName(page), patient).toBe(`Move ${year} down`)
+    expect(await faultsOf(visitor)).toEqual([])
+    await page.setViewportSize(wide)
+    const shown = async () => {
+      const { data } = JSON.parse(await (await fetch(`${url}/v1/plans`)).text())
+      return data.map((plan: { key: string; prices: { id: string }[] }) => [plan.key, plan.prices.map(({ id }) => id)])
+    }
+    await expect.poll(shown, patient).toEqual([['pro', [year, month]]])
+
+    account.lacking.add('rak_plan_read')
+    await button(page, 'Read now').click()
+    await toast(page, /rak_plan_read/)
+    await page.reload()
+    await heading(page, 'Prices for buyers').waitFor()
+    const fault = 'the API key cannot read prices: the permission rak_plan_read is missing'
+    await page.getByText(fault, { exact: true }).waitFor()
+    await list.getByText('€120.00 per year').waitFor()
+    expect(await faultsOf(visitor)).toEqual([])
+    expectPeace([visitor], [/status of 400/])
+  })
+})
+
+const focusedName = (page: Page) => page.evaluate<string>("document.activeElement?.getAttribute('aria-label') ?? ''")
