@@ -78,7 +78,7 @@ browsers.each(versions)('plans for sale with React %s', (version) => {
     await current.getByText('Ihr Tarif').waitFor()
 
     expect(await current.getByRole('heading').innerText()).toBe('Free')
-    expect(await page.getByRole('button').count()).toBe(1)
+    expect(await page.getByRole('button', { name: /wählen$/ }).count()).toBe(1)
     expect(await page.getByRole('listitem', { name: 'Pro' }).innerText()).toMatch(
       /12,50\s€ pro Monat · 14 Tage kostenlos/,
     )
