@@ -77,7 +77,10 @@ create table payment_events (
   unlicensed_since timestamptz,                  -- null: its facts are part of a purchase, or nothing was paid
   unlicensed_reason text check (unlicensed_reason in ('event_incomplete', 'event_failed')),
   unlicensed_notified_at timestamptz,            -- when `payment.unlicensed` was queued
+  amount bigint,                                 -- what was paid, in the smallest unit of the currency; null: it does not say
+  currency text,                                 -- ISO 4217, in upper case
   unique (payment_config_id, external_id),
+  constraint payment_events_money check ((amount is null) = (currency is null)),
   constraint payment_events_unlicensed check ((unlicensed_since is null) = (unlicensed_reason is null))
 );
 create index payment_events_stuck on payment_events (status, payment_config_id, id)

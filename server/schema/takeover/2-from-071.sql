@@ -318,6 +318,10 @@ create table billing_counts (
   opened int not null,
   primary key (project_id, holder, seconds)
 );
+alter table payment_events
+  add column amount bigint,
+  add column currency text,
+  add constraint payment_events_money check ((amount is null) = (currency is null));
 alter table invalidations
   drop constraint invalidations_kind_check,
   add constraint invalidations_kind_check check (kind in (

@@ -1,6 +1,7 @@
 -- Turns a new database into one of commit c6591dd8, but for the bodies of functions.
 alter table licenses rename reported_until to told_until;
 drop index licenses_by_end, licenses_ended;
+alter table payment_events drop column amount, drop column currency;
 alter table payment_configs
   drop column endpoint_id,
   drop column endpoint_taken_until,

@@ -15,6 +15,11 @@ const sentences: Readonly<
     byOthers: 'said.canceled',
   },
 }
+/** The sentences that also say how much was paid. */
+const withAmount: Readonly<Record<string, string>> = {
+  'said.grant.paid': 'said.grant.amount',
+  'said.renew.paid': 'said.renew.amount',
+}
 const causes: Readonly<Record<string, 'byPayment' | 'byUser'>> = { payment: 'byPayment', user: 'byUser' }
 
 /** Describes an event of a license: "Canceled by the customer, ends Dec 3, 2026". */
@@ -22,15 +27,22 @@ export function useLicenseEventText(): (event: LicenseEvent) => string {
   const { t, i18n } = useTranslation('licenses')
   const format = useFormat()
   const nameOf = useProviderName()
-  return ({ type, actorType, reason, state: { endsAt, cancelAtPeriodEnd } }) => {
-    if (type === 'license.cancel_schedule' && cancelAtPeriodEnd === false) return t('said.resumed')
-    const sentence = sentences[type]?.[causes[actorType] ?? 'byOthers']
-    if (sentence !== undefined && typeof endsAt === 'string') {
-      return t(sentence, { provider: nameOf(providerIn(reason)), date: format.date(endsAt) })
+  return (event) => {
+    const { type, reason, paid, state } = event
+    if (type === 'license.cancel_schedule' && state['cancelAtPeriodEnd'] === false) return t('said.resumed')
+    const sentence = sentenceOf(event)
+    if (sentence !== undefined && typeof state['endsAt'] === 'string') {
+      const amount = paid ? format.money(paid.amount, paid.currency) : undefined
+      return t(sentence, { provider: nameOf(providerIn(reason)), date: format.date(state['endsAt']), amount })
     }
     const name = type.replace('license.', '')
     return i18n.exists(`licenses:event.${name}`) ? t(`event.${name}`) : type
   }
+}
+
+function sentenceOf({ type, actorType, paid }: LicenseEvent): string | undefined {
+  const sentence = sentences[type]?.[causes[actorType] ?? 'byOthers']
+  return (paid && sentence && withAmount[sentence]) || sentence
 }
 
 /** The reason of an event of a payment: "stripe: invoice.paid". */

@@ -16,9 +16,10 @@ export function EventFacts({ event }: { readonly event: PaymentEventDetail }) {
   const { t } = useTranslation('payments')
   const format = useFormat()
   const may = useMay()
-  const { id, externalId, refs, licenseId, attempts, nextAttemptAt, occurredAt, receivedAt, settledAt } = event
+  const { id, externalId, refs, licenseId, paid, attempts, nextAttemptAt, occurredAt, receivedAt, settledAt } = event
   const rows: readonly (readonly [name: string, value: React.ReactNode])[] = [
     ['config', <ConfigLink key="config" event={event} />],
+    ['paid', paid === null ? null : format.money(paid.amount, paid.currency)],
     ['license', licenseId !== null && may('licenses:read') ? <ToLicense key="license" licenseId={licenseId} /> : null],
     ['refs', refs.length > 0 ? <Refs key="refs" refs={refs} /> : null],
     ['externalId', <CopyField key="externalId" value={externalId} label={t('event.copyId')} />],

@@ -3,6 +3,7 @@ import { Entitlement } from '../../catalog/plans/schema.ts'
 import { licenseFields, Mode, Status } from '../../licenses/schema.ts'
 import { idField, idParam, nullable, oneOfVariants, projectQuery, text } from '../../platform/http/fields.ts'
 import { LongPageQuery, Timestamp } from '../../platform/http/page.ts'
+import { PaidAmount } from '../payment-events/schema.ts'
 
 const closed = { additionalProperties: false }
 const instant = (description: string) =>
@@ -235,6 +236,7 @@ export const TimelineEvent = Type.Object(
     actorType: Type.Enum(['user', 'member', 'api_key', 'system', 'payment'], { examples: ['member'] }),
     actorRef: nullable(text('ID of the actor.', 'mem_0199f3c2a4b87c1d9e5f60718293a4b5')),
     reason: nullable(text('Why.', 'Requested by email')),
+    paid: nullable(PaidAmount),
     state: Type.Record(Type.String(), Type.Unknown(), {
       description: 'The license after the event.',
       examples: [{ plan: 'pro@3', endsAt: '2027-01-01T00:00:00.000Z' }],

@@ -14,6 +14,7 @@ import { listEvents } from '../../licenses/timeline/queries.ts'
 import { makeLicenseKey } from '../../licenses/transitions.ts'
 import { usageOf } from '../../licenses/usage/reads.ts'
 import type { Usage, UsageQuery } from '../../licenses/usage/schema.ts'
+import { listPaid } from '../../payments/events/queries.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { Page } from '../../platform/http/page.ts'
 import { plainEmail } from '../../platform/mail/address.ts'
@@ -134,14 +135,18 @@ export async function listLicenseEvents(
   ctx: AdminContext,
   { params }: { params: LicenseParams },
 ): Promise<Page<TimelineEvent>> {
-  const { id } = await requireLicense(ctx, params)
+  const { id, project } = await requireLicense(ctx, params)
   const events = await listEvents(ctx.db, id)
+  const payments = events.flatMap(({ actor_type, actor_ref }) => (actor_type === 'payment' && actor_ref) || [])
+  const paid = payments.length === 0 ? [] : await listPaid(ctx.db, project.id, payments)
+  const paidBy = new Map(paid.map(({ ref, amount, currency }) => [ref, { amount, currency }]))
   const items = events.map((event) => ({
     type: event.type,
     effectiveAt: event.effective_at.toISOString(),
     actorType: event.actor_type,
     actorRef: event.actor_ref,
     reason: event.reason,
+    paid: paidBy.get(event.actor_ref ?? '') ?? null,
     state: event.state,
   }))
   return new Page(items, items.length, { page: 1, limit: Math.max(items.length, 1) })

@@ -10,6 +10,19 @@ const Status = Type.Enum(['received', 'applied', 'stale', 'ignored', 'unmatched'
   examples: ['applied'],
 })
 
+/** An amount of money. */
+export const PaidAmount = Type.Object(
+  {
+    amount: Type.Integer({
+      minimum: 0,
+      description: 'The paid amount, in the smallest unit of the currency.',
+      examples: [1_200],
+    }),
+    currency: text('Currency (ISO 4217), in upper case.', 'EUR'),
+  },
+  { title: 'PaidAmount', description: 'The paid amount, with taxes. `null` if the event does not say.' },
+)
+
 const fields = {
   id: idField('pev'),
   projectId: idField('prj'),
@@ -27,6 +40,7 @@ const fields = {
     examples: [['sub_1Nc0ffee', 'in_1Nc0ffee']],
   }),
   licenseId: nullable(idField('lic', 'ID of the license that the event affects.')),
+  paid: nullable(PaidAmount),
   occurredAt: Timestamp("When the event happened, by the provider's clock."),
   receivedAt: Timestamp('When the event was received.'),
   settledAt: nullable(Timestamp('When the event got its current status.')),

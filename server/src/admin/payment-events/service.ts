@@ -104,6 +104,7 @@ export const toEventInfo = (event: PaymentEvent): PaymentEventInfo => ({
   nextAttemptAt: event.nextAttemptAt?.toISOString() ?? null,
   refs: [...event.refs],
   licenseId: event.licenseRef,
+  paid: event.paid,
   occurredAt: event.occurredAt.toISOString(),
   receivedAt: event.receivedAt.toISOString(),
   settledAt: event.settledAt?.toISOString() ?? null,

@@ -50,7 +50,12 @@ export async function applyEvent(
     return settleAs(event, 'ignored', 'events of this type do not affect licenses')
   }
   const outcome = await applyReport(tx, config, event, report, answers)
-  return { ...outcome, refs: report.refs }
+  return { ...outcome, refs: report.refs, paid: amountIn(report) }
+}
+
+function amountIn({ facts: { payment } }: PaymentReport): SettledEvent['paid'] {
+  const { paid, amount, currency } = payment ?? {}
+  return paid && amount !== undefined && currency !== undefined ? { amount, currency } : undefined
 }
 
 const settleAs = ({ license_id }: PaymentEventRow, status: SettledEvent['status'], reason: string): SettledEvent => ({

@@ -111,6 +111,8 @@ export interface SettledEvent {
   isTaken: boolean
   /** It may report a payment that no purchase contains. */
   isUnlicensed: boolean
+  /** What was paid, if the event says so. */
+  paid?: { readonly amount: number; readonly currency: string } | undefined
 }
 
 const notUnlicensed = { unlicensed_since: null, unlicensed_reason: null, unlicensed_notified_at: null }
@@ -124,7 +126,7 @@ const toUnlicensed = (reason: NonNullable<PaymentEventRow['unlicensed_reason']>)
 export async function settleEvent(
   db: Db,
   { id, payment_config_id: configId }: Pick<PaymentEventRow, 'id' | 'payment_config_id'>,
-  { status, reason, refs, licenseId, isTaken, isUnlicensed }: SettledEvent,
+  { status, reason, refs, licenseId, isTaken, isUnlicensed, paid }: SettledEvent,
   now: Date,
 ): Promise<void> {
   const settled = db
@@ -137,6 +139,8 @@ export async function settleEvent(
       attempts: sql<number>`attempts + 1`,
       settled_at: now,
       taken_at: isTaken ? now : null,
+      amount: paid?.amount ?? null,
+      currency: paid?.currency ?? null,
       ...(isUnlicensed ? toUnlicensed('event_incomplete') : notUnlicensed),
     })
     .where('id', '=', id)
@@ -253,6 +257,18 @@ export async function findEventOf(db: Db, configId: number, externalId: string):
     db,
   )
   return rows[0]
+}
+
+/** What was paid by events, by their public IDs. */
+export async function listPaid(
+  db: Db,
+  projectId: number,
+  refs: readonly string[],
+): Promise<{ ref: string; amount: number; currency: string }[]> {
+  const { rows } = await sql<{ ref: string; amount: number; currency: string }>`
+    select public_id as ref, amount::float8 as amount, currency from payment_events
+    where project_id = ${projectId} and public_id = any(${refs}::text[]) and amount is not null`.execute(db)
+  return rows
 }
 
 export type Backlog = Record<'due' | 'unmatched' | 'waiting' | 'dead', number>

@@ -20,6 +20,8 @@ export interface PaymentEvent extends Ref {
   readonly attempts: number
   readonly refs: readonly string[]
   readonly licenseRef: string | null
+  /** What was paid, if the event says so: in the smallest unit of its currency. */
+  readonly paid: { readonly amount: number; readonly currency: string } | null
   readonly occurredAt: Date
   readonly receivedAt: Date
   readonly nextAttemptAt: Date | null
@@ -42,6 +44,7 @@ const toEvent = (row: ShownRow): PaymentEvent => ({
   attempts: row.attempts,
   refs: row.refs,
   licenseRef: row.license_ref,
+  paid: row.amount === null || row.currency === null ? null : { amount: Number(row.amount), currency: row.currency },
   occurredAt: row.occurred_at,
   receivedAt: row.received_at,
   nextAttemptAt: row.status === 'received' || row.status === 'failed' ? row.next_attempt_at : null,

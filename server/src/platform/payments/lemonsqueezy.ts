@@ -14,6 +14,7 @@ import {
   type PaymentProvider,
   type PaymentReport,
 } from './model.ts'
+import { readMoney } from './money.ts'
 import type { Sells } from './selling.ts'
 import { readCheckoutOf } from './selling-metadata.ts'
 import { headerOf, hexSignatures } from './signatures.ts'
@@ -112,6 +113,8 @@ const readers: Readonly<Record<string, Reader>> = {
   subscription_payment_refunded: (data) => reportOfInvoice(data, {}),
 }
 
+const moneyIn = (attributes: Json) => readMoney(attributes.at('total'), attributes.at('currency'))
+
 /** An order and the subscription that came with it are one purchase. */
 function reportOfOrder(data: Json): PaymentReport {
   const attributes = data.at('attributes')
@@ -126,7 +129,7 @@ function reportOfOrder(data: Json): PaymentReport {
     facts: {
       ...(started && { startedAt: started }),
       ...(items.length > 0 && { items }),
-      ...(payment && { payment: { ids: [firstPayment], ...payment } }),
+      ...(payment && { payment: { ids: [firstPayment], ...payment, ...moneyIn(attributes) } }),
       ...(payment?.paid && { standing: 'good' as const }),
     },
   }
@@ -241,7 +244,10 @@ function reportOfInvoice(data: Json, facts: Facts): PaymentReport {
     rank: 1,
     facts: {
       ...facts,
-      ...(payment && isOfPeriod && { payment: { ids: [id], ...payment, ...(paidAt && { paidAt: paidAt.getTime() }) } }),
+      ...(payment &&
+        isOfPeriod && {
+          payment: { ids: [id], ...payment, ...moneyIn(attributes), ...(paidAt && { paidAt: paidAt.getTime() }) },
+        }),
     },
   }
 }

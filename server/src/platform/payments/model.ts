@@ -59,6 +59,8 @@ export interface Payment {
   readonly failed?: readonly string[]
   /** In the smallest unit of its currency. */
   readonly amount?: number
+  /** ISO 4217, in upper case. */
+  readonly currency?: string
   readonly refund?: 'full' | 'part' | 'none'
   readonly dispute?: { readonly status: 'open' | 'won' | 'lost'; readonly amount?: number }
 }

@@ -11,6 +11,7 @@ import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
 import { entryOf } from './listed.ts'
 import type { Api, Facts, Item, Payment, PaymentProvider, PaymentReport } from './model.ts'
+import { readMoney } from './money.ts'
 import { paddleEventAgain } from './paddle-again.ts'
 import { paddlePurchase } from './paddle-sample.ts'
 import { paddleSelling } from './paddle-selling.ts'
@@ -215,6 +216,7 @@ function reportOfPaid(data: Json, subscription: string | undefined, isForPeriod:
   const payment: Payment = {
     ids: [id],
     paid: true,
+    ...readMoney(data.at('details.totals.grand_total'), data.at('currency_code')),
     // A single charge, or a change within the period: neither extends the period, nor does its refund end it.
     ...(!(isOnce || isForPeriod) && { lines: [] }),
     ...((isOnce || (isForPeriod && endsAt)) && { lines }),

@@ -4,6 +4,7 @@ import { get, mostPages, tooManyPages } from './api.ts'
 import { Json } from './json.ts'
 import { entryOf } from './listed.ts'
 import type { Api, Facts, Payment, PaymentLine, PaymentProvider, PaymentReport } from './model.ts'
+import { readMoney } from './money.ts'
 import { polarPurchase } from './polar-sample.ts'
 import { polarSelling } from './polar-selling.ts'
 import { polarCatalog, polarEndpoints, polarHeaders } from './polar-setup.ts'
@@ -192,7 +193,13 @@ function reportOfOrder(data: Json): PaymentReport {
       ...readBuyer(data),
       ...(subscription === undefined && items.length > 0 && { items }),
       ...(payment && {
-        payment: { ids: [id], ...payment, ...(paidAt && { paidAt: paidAt.getTime() }), ...(lines && { lines }) },
+        payment: {
+          ids: [id],
+          ...payment,
+          ...readMoney(data.at('total_amount'), data.at('currency')),
+          ...(paidAt && { paidAt: paidAt.getTime() }),
+          ...(lines && { lines }),
+        },
       }),
     },
   }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Json } from './json.ts'
 import { entryOf, type Listed } from './listed.ts'
 import type { Facts, Item, Payment, PaymentLine, PaymentReport } from './model.ts'
+import { readMoney } from './money.ts'
 import { readCheckoutOf } from './selling-metadata.ts'
 import { isPartial, reportOfPart } from './stripe-lists.ts'
 import { stripeStatuses } from './stripe-statuses.ts'
@@ -161,9 +162,9 @@ function reportOfSession(object: Json): PaymentReport {
   const items = itemsOfSession(object)
   const isPaid = object.at('payment_status').textOrNothing() !== 'unpaid'
   const ids = [...refsOf(object.at('payment_intent')), ...refsOf(object.at('invoice'))]
-  const amount = object.at('amount_total').numberOrNothing()
+  const money = readMoney(object.at('amount_total'), object.at('currency'))
   const lines = items.map((item) => ({ ...item, startsAt: null, endsAt: null }))
-  const payment: Payment = { ids, paid: true, lines, ...(amount !== undefined && { amount }) }
+  const payment: Payment = { ids, paid: true, lines, ...money }
   return {
     refs: [object.at('id').text(), ...ids],
     begins: true,
@@ -195,8 +196,8 @@ function reportOfPaidInvoice(object: Json): PaymentReport | undefined {
   if (object.at('lines.has_more').flag()) return reportOfPart(refs, 'lines', { mayPay: true })
   const all = object.at('lines.data').list()
   const lines = all.flatMap((line) => toLine(line, subscription !== undefined) ?? [])
-  const amount = object.at('amount_paid').numberOrNothing()
-  const payment: Payment = { ids, paid: true, lines, ...(amount !== undefined && { amount }) }
+  const money = readMoney(object.at('amount_paid'), object.at('currency'))
+  const payment: Payment = { ids, paid: true, lines, ...money }
   const named = readCheckoutOf(object.at('parent.subscription_details.metadata'))
   const report = { begins: true, rank: 1, ...readCustomer(object), ...named } as const
   const facts: Facts = { ...readBuyer(object), standing: 'good', payment }

@@ -749,6 +749,8 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'unlicensed_since',
     'unlicensed_reason',
     'unlicensed_notified_at',
+    'amount',
+    'currency',
   ],
   payment_purchases: [
     'id',

@@ -1024,6 +1024,8 @@ export interface Tables {
     unlicensed_since: Date | null
     unlicensed_reason: 'event_incomplete' | 'event_failed' | null
     unlicensed_notified_at: Date | null
+    amount: number | null
+    currency: string | null
   }
   payment_purchases: {
     id: GeneratedAlways<number>
