@@ -27,7 +27,7 @@ const under = (values: ReadonlyMap<string, string>, name: string): Record<string
   )
 
 /** The parts of Stripe's API that checkouts need, with its rules for idempotency keys. Each has a browser that pays. */
-export async function startStripe() {
+async function startStripe() {
   const sessions = new Map<string, Session>()
   const customers = new Map<string, Record<string, string>>()
   const portals: Record<string, string>[] = []
