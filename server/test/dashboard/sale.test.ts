@@ -65,14 +65,14 @@ stories('plans for sale', () => {
     await button(page, `Move ${year} up`).focus()
     await page.keyboard.press('Enter')
     // Where it is first, it can only move down.
-    await expect.poll(() => focusedName(page), patient).toBe(`Move ${year} down`)
+    await expect.poll(() => nameOfFocus(page), patient).toBe(`Move ${year} down`)
     expect(await faultsOf(visitor)).toEqual([])
     await page.setViewportSize(wide)
-    const shown = async () => {
+    const readPlans = async () => {
       const { data } = JSON.parse(await (await fetch(`${url}/v1/plans`)).text())
       return data.map((plan: { key: string; prices: { id: string }[] }) => [plan.key, plan.prices.map(({ id }) => id)])
     }
-    await expect.poll(shown, patient).toEqual([['pro', [year, month]]])
+    await expect.poll(readPlans, patient).toEqual([['pro', [year, month]]])
 
     account.lacking.add('rak_plan_read')
     await button(page, 'Read now').click()
@@ -87,4 +87,4 @@ stories('plans for sale', () => {
   })
 })
 
-const focusedName = (page: Page) => page.evaluate<string>("document.activeElement?.getAttribute('aria-label') ?? ''")
+const nameOfFocus = (page: Page) => page.evaluate<string>("document.activeElement?.getAttribute('aria-label') ?? ''")
