@@ -183,15 +183,21 @@ test('a provider that sells no price without its trial refuses who has had one',
   expect((await billing.checkOut()).error.code).toBe('TRIAL_USED')
 })
 
-test('after a customer was deleted at the provider, the next click creates another one', async () => {
-  const billing = await setUpBilling(await startService())
-  billing.stripe.intervene = (_method, path) =>
-    path === '/v1/checkout/sessions' ? new Refusal(400, { error: { code: 'resource_missing' } }) : undefined
-  expect(await billing.checkOut()).toMatchObject({
-    status: 400,
-    error: { code: 'PAYMENT_PROVIDER_REFUSED', details: { refused: 'request', code: 'resource_missing' } },
-  })
-  billing.stripe.intervene = undefined
-  expect((await billing.checkOut()).status).toBe(201)
-  expect(billing.stripe.sessions.get('cs_1')?.customer).toBe('cus_2')
-})
+test.each([
+  ['customer', 'cus_2'],
+  ['line_items[0][price]', 'cus_1'],
+])(
+  'after Stripe has no such %s, the next click is for %s: only a deleted customer is replaced',
+  async (param, customer) => {
+    const billing = await setUpBilling(await startService())
+    billing.stripe.intervene = (_method, path) =>
+      path === '/v1/checkout/sessions' ? new Refusal(400, { error: { code: 'resource_missing', param } }) : undefined
+    expect(await billing.checkOut()).toMatchObject({
+      status: 400,
+      error: { code: 'PAYMENT_PROVIDER_REFUSED', details: { refused: 'request', code: 'resource_missing' } },
+    })
+    billing.stripe.intervene = undefined
+    expect((await billing.checkOut()).status).toBe(201)
+    expect(billing.stripe.sessions.get('cs_1')?.customer).toBe(customer)
+  },
+)

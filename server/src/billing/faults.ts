@@ -39,6 +39,9 @@ function faultFor(error: unknown): unknown {
 export const isFinalRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.cause instanceof PaymentApiError && error.cause.refused === 'request'
 
-/** Whether something that the request names does not exist at the provider (Stripe: `resource_missing`). */
-export const isOfMissing = (error: unknown): boolean =>
-  isFinalRefusal(error) && error instanceof ApiError && error.details?.['code'] === 'resource_missing'
+/** Whether the provider no longer has the customer (Stripe: `resource_missing` of the parameter `customer`). */
+export const isOfMissingCustomer = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.cause instanceof PaymentApiError &&
+  error.cause.code === 'resource_missing' &&
+  error.cause.parameter === 'customer'

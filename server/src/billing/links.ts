@@ -14,7 +14,7 @@ import type { PaymentConfig } from '../payments/configs/model.ts'
 import { inTurn } from '../platform/db/turns.ts'
 import type { Api } from '../platform/payments/model.ts'
 import type { CreatedCheckout, Selling } from '../platform/payments/selling.ts'
-import { askSeller, isFinalRefusal, isOfMissing, mostMsOfProvider } from './faults.ts'
+import { askSeller, isFinalRefusal, isOfMissingCustomer, mostMsOfProvider } from './faults.ts'
 import type { BuyingHolder } from './holders.ts'
 import { type PriceOffer, sellingOf } from './offers.ts'
 import { withCheckout } from './return-urls.ts'
@@ -81,7 +81,7 @@ async function create(
     // Its provider would repeat the refusal: the next click is a new attempt.
     if (isFinalRefusal(error)) await closeCheckout(ctx.db, row.id, 'expired', ctx.now())
     // Its customer may have been deleted there: the next click creates another one.
-    if (isOfMissing(error)) await deleteCustomerOf(ctx.db, offer.config.id, holder.columns)
+    if (isOfMissingCustomer(error)) await deleteCustomerOf(ctx.db, offer.config.id, holder.columns)
     if (!isFinalRefusal(error)) await giveAskingBack(ctx.db, row.id)
     throw error
   }

@@ -83,6 +83,7 @@ function faultOf(asked: Asked, { status, headers }: Response, body: Json | undef
   return new PaymentApiError(`${asked.origin} returned status ${status}${said}`, {
     refused: code !== undefined && setups.has(code) ? 'setup' : refusalOf(status, code),
     code,
+    parameter: body?.at('error.param').textOrNothing(),
     isReplay: headers.get('idempotent-replayed') === 'true',
   })
 }

@@ -278,6 +278,8 @@ export interface ProviderRefusal {
   readonly permission?: string | undefined
   /** The provider's own code. */
   readonly code?: string | undefined
+  /** The parameter of the request that the code is about, where the provider names it. */
+  readonly parameter?: string | undefined
   /** The provider repeats what it responded to an earlier request of the same key. */
   readonly isReplay?: boolean
 }
@@ -288,13 +290,15 @@ export class PaymentApiError extends Error implements ProviderRefusal {
   readonly refused: ProviderRefusal['refused']
   readonly permission: string | undefined
   readonly code: string | undefined
+  readonly parameter: string | undefined
   readonly isReplay: boolean
 
-  constructor(message: string, { refused, permission, code, isReplay = false }: ProviderRefusal = {}) {
+  constructor(message: string, { refused, permission, code, parameter, isReplay = false }: ProviderRefusal = {}) {
     super(message)
     this.refused = refused
     this.permission = permission
     this.code = code
+    this.parameter = parameter
     this.isReplay = isReplay
   }
 }

@@ -52,8 +52,6 @@ function readFault(error: unknown): Can {
   return { allowed: false, reason: refused ? reasons[refused] : 'unavailable', permission }
 }
 
-export const notSupported: Can = { allowed: false, reason: 'not_supported', permission: null }
-
 /** Longer than an ID. @throws PaymentApiError */
 export function urlAt(object: Json, name: string): string {
   const { value } = object.at(name)
