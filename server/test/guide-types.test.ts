@@ -21,6 +21,7 @@ const known: Readonly<Record<string, string>> = {
     declare const app: import('express').Express; declare function report(user: { id: string } | undefined): object`,
   'better-auth': '',
   pricing: '',
+  'upgrade-button': 'declare function Report(): null',
 }
 const phones = `declare module 'expo-crypto' {
     export const getRandomBytes: (count: number) => Uint8Array
@@ -47,6 +48,7 @@ const blocks: readonly (readonly [document: string, name: string])[] = [
   ['docs/integrate/usage.md', 'feature'],
   ['docs/licenses.md', 'offline'],
   ['docs/payments.md', 'pricing'],
+  ['docs/payments.md', 'upgrade-button'],
 ]
 
 test('the code for phones, offline licenses, and other packages has the types of what it imports', {

@@ -1,7 +1,7 @@
 // The app of the tests, for the server and for the browser.
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { AccountPanel } from '../src/account-panel/index.ts'
-import { PricingTable } from '../src/billing/index.ts'
+import { BillingButton, PricingTable, UpgradeButton, useCheckout } from '../src/billing/index.ts'
 import {
   Account,
   Entitled,
@@ -98,12 +98,27 @@ const team = (
   </>
 )
 
+function Shop(): ReactNode {
+  const { status, plan } = useCheckout()
+  return (
+    <>
+      <output id="checkout">{JSON.stringify([status, plan ?? null])}</output>
+      <Entitled feature="sso" fallback={<UpgradeButton plan="pro" />}>
+        <p id="report">Report</p>
+      </Entitled>
+      <BillingButton />
+    </>
+  )
+}
+
 const views: Readonly<Record<string, ReactNode>> = {
   '/account': <AccountPanel />,
   '/team': team,
   '/pricing': (
     <PricingTable onSelect={(plan, price) => Object.assign(globalThis, { chosen: [plan.key, price?.id ?? null] })} />
   ),
+  '/plans': <PricingTable />,
+  '/shop': <Shop />,
   '/protected': secret,
   '/sign-in': <SignIn mode="embedded" />,
   '/redirect': <SignIn />,

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Service } from '../../../server/test/harness.ts'
+import { applyDueEvents } from '../../../server/src/payments/events/work.ts'
+import { type Billing, setUpBilling } from '../../../server/test/billing.ts'
+import { eventually, minutes, type Service } from '../../../server/test/harness.ts'
 import { chromiumPath } from '../../../server/test/https-hosts.ts'
 import { setUpCatalog } from '../../../server/test/licensing.ts'
-import { run } from '../../client/test/world.ts'
+import { Refusal } from '../../../server/test/payments.ts'
+import { app, issuer, run } from '../../client/test/world.ts'
 import { looksOf, problemsOf, shareReactBrowser, versions } from './world.ts'
 
 const email = 'ada@example.com'
@@ -89,5 +93,121 @@ browsers.each(versions)('plans for sale with React %s', (version) => {
     await expect.poll(() => current.getByRole('heading').innerText(), { timeout: 20_000 }).toBe('Pro')
     expect(await looksOf(page)).toEqual([])
     expect(await problemsOf(page)).toEqual([])
+  })
+})
+
+/** A page of the app, for a user whose provider is Stripe, whose own pages are empty. */
+async function openBilling(
+  site: Awaited<ReturnType<ReturnType<typeof shareReactBrowser>>>,
+  path: string,
+  options = {},
+) {
+  const billing = await setUpBilling(site.world.service)
+  const page = await site.open({ path, options, init: await site.world.tokensOf(email) })
+  await page.route('https://*.stripe.test/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Stripe' }))
+  return { billing, page }
+}
+
+const sessionsOf = ({ stripe }: Billing) => [...stripe.sessions.values()]
+const alertIn = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
+
+browsers.each(versions)('buttons that sell with React %s', (version) => {
+  const start = shareReactBrowser(version)
+
+  test('lead to the provider and back, and the page unlocks without a webhook or a reload', async () => {
+    const site = await start()
+    const { billing, page } = await openBilling(site, '/shop?tab=plans#top')
+    const button = page.getByRole('button', { name: 'Upgrade' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('https://checkout.stripe.test/**')
+
+    const [session] = sessionsOf(billing)
+    const back = String(session?.['success_url'])
+    expect(session).toMatchObject({ price: 'price_pro', metadata: { licet_user_id: billing.user.id } })
+    expect(back).toMatch(/^https:\/\/app\.example\.com\/shop\?tab=plans&checkout=chk_[0-9a-f]{32}$/)
+    const { values } = billing.stripe.sent.find(({ path }) => path === '/v1/checkout/sessions') ?? {}
+    expect(values?.get('cancel_url')).toBe(`${app}/shop?tab=plans`)
+    billing.pay(page.url())
+    await page.goto(back)
+    await page.getByText('["waiting",null]').waitFor()
+    await run(page, '{ globalThis.isSame = true }')
+    await eventually(async () => {
+      await applyDueEvents(site.world.service.ctx)
+      return (await page.locator('#report').count()) > 0
+    })
+    await page.getByText('["completed","pro"]').waitFor()
+    expect([page.url(), await run(page, 'isSame')]).toEqual([`${app}/shop?tab=plans`, true])
+    expect(await problemsOf(page)).toEqual([])
+  })
+
+  test('work once at a time, keep the focus, and say what failed in the language of the page', async () => {
+    const site = await start()
+    const { billing, page } = await openBilling(site, '/shop', { locale: 'de' })
+    await page.getByRole('button', { name: 'Zahlungen verwalten' }).click()
+    expect(await alertIn(page).innerText()).toBe('Sie haben noch nichts gekauft.')
+    const button = page.getByRole('button', { name: 'Upgrade' })
+    let release: (answer: unknown) => void = () => undefined
+    let asked = 0
+    billing.stripe.intervene = (_method, path) => {
+      if (path !== '/v1/checkout/sessions') return undefined
+      asked += 1
+      return new Promise((resolve) => {
+        release = resolve
+      })
+    }
+    await button.click()
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => asked).toBe(1)
+    await page.keyboard.press('Enter')
+    expect(await run(page, 'document.activeElement.textContent')).toBe('Upgrade')
+    release(new Refusal(403, { error: { code: 'secret_text' } }))
+    const text = 'Die Seite zum Bezahlen konnte nicht geöffnet werden. Versuchen Sie es später noch einmal.'
+    await page.getByText(text).waitFor()
+    expect([asked, await button.getAttribute('aria-busy')]).toEqual([1, 'false'])
+    expect(await looksOf(page)).toEqual([])
+    billing.stripe.intervene = undefined
+    await button.click()
+    await page.waitForURL('https://checkout.stripe.test/**')
+  })
+
+  test('open the portal of the buyer, after a new sign-in where the last one was long ago', async () => {
+    const site = await start()
+    const { billing, page } = await openBilling(site, '/shop')
+    const { data } = await billing.checkOut()
+    for (const event of billing.pay(data.url)) await billing.tell(event)
+    const button = page.getByRole('button', { name: 'Manage billing' })
+    await button.click()
+    await page.waitForURL('https://billing.stripe.test/**')
+    expect(billing.stripe.portals).toEqual([expect.objectContaining({ customer: 'cus_1', return_url: `${app}/shop` })])
+
+    await page.goto(`${app}/shop`)
+    await page.locator('#report').waitFor()
+    site.world.service.advance(25 * 60 * minutes)
+    const signIn = page.waitForRequest((request) => request.url().startsWith(`${issuer}/oauth2/authorize?`))
+    await button.click()
+    expect(new URL((await signIn).url()).searchParams.get('prompt')).toBe('login')
+    expect(billing.stripe.portals).toHaveLength(1)
+  })
+
+  test('are those of the table of prices: visitors sign in, and users buy the shown price', async () => {
+    const site = await start()
+    const { billing, page } = await openBilling(site, '/plans')
+    const button = page.getByRole('button', { name: 'Choose Pro' })
+    // A buyer who goes back gets the page as it was left, where the browser keeps pages.
+    await page.route('https://checkout.stripe.test/**', (route) => route.fulfill({ status: 204 }), { times: 1 })
+    const left = page.waitForRequest('https://checkout.stripe.test/**')
+    await button.click()
+    await left
+    expect(await button.getAttribute('aria-busy')).toBe('true')
+    await run(page, "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('false')
+    await button.click()
+    await page.waitForURL('https://checkout.stripe.test/**')
+    expect(sessionsOf(billing)).toEqual([expect.objectContaining({ price: 'price_pro', quantity: '1' })])
+
+    const visitor = await site.open({ path: '/plans' })
+    await visitor.getByRole('button', { name: 'Choose Pro' }).click()
+    await visitor.waitForURL(`${issuer}/**`)
   })
 })

@@ -1,6 +1,14 @@
 export type { Api } from './api/api.ts'
 export type { IncomingRequest } from './authenticate.ts'
-export type { Billing, PlanForSale } from './billing/billing.ts'
+export type {
+  Billing,
+  CheckoutOrder,
+  CheckoutStatus,
+  OpenCheckout,
+  PlanForSale,
+  PortalLink,
+  PortalOrder,
+} from './billing/billing.ts'
 export type { Entitlement, EntitlementSet, Plan } from './entitlements.ts'
 export {
   ConfigurationError,

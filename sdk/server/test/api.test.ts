@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { routes } from '../../../server/src/start/app.ts'
 import { newApiKey } from '../../../server/test/api-keys.ts'
+import { returnTo, setUpBilling } from '../../../server/test/billing.ts'
 import { startService } from '../../../server/test/harness.ts'
 import { setUpCatalog } from '../../../server/test/licensing.ts'
 import { operations } from '../src/api/operations.ts'
@@ -41,6 +42,27 @@ test('users and licenses are managed by the names of the reference, with types',
   void (() => licet.api.users.list({ query: { status: 'unknown' } }))
   // @ts-expect-error -- only members may call it.
   expect(licet.api.members).toBeUndefined()
+})
+
+test('a server shows plans, opens checkouts and portals for whom it names, and learns what became of them', async () => {
+  const service = await startService()
+  const shop = await setUpBilling(service)
+  const apiKey = await newApiKey(service, { scopes: ['plans:read', 'licenses:read', 'billing:write'] })
+  const licet = createLicet({ url: service.url, apiKey, transport: 'none', onError: () => {} })
+  onTestFinished(() => licet.close())
+  const { billing } = licet
+  const userId = shop.user.id
+
+  const order = { plan: 'pro', userId, successUrl: returnTo }
+  const checkout = await billing.createCheckout(order)
+  expect(await billing.createCheckout(order)).toEqual(checkout)
+  expect((await billing.getCheckout(checkout.id)).status).toBe('open')
+  for (const event of shop.pay(checkout.url)) await shop.tell(event)
+  expect(await billing.getCheckout(checkout.id)).toMatchObject({ status: 'completed', plan: 'pro' })
+  const current = (await billing.plans({ holder: userId })).filter((plan) => plan.current)
+  expect(current.map(({ key }) => key)).toEqual(['pro'])
+  expect((await billing.createPortalLink({ userId, returnUrl: returnTo })).url).toContain('billing.stripe.test')
+  await expect(billing.getCheckout(`chk_${'0'.repeat(32)}`)).rejects.toMatchObject({ code: 'CHECKOUT_NOT_FOUND' })
 })
 
 test('every operation for servers that responds with JSON has its name', () => {

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { applyDueEvents } from '../../../server/src/payments/events/work.ts'
+import { setUpBilling } from '../../../server/test/billing.ts'
 import { signInOnPage } from '../../../server/test/example-process.ts'
 import { eventually } from '../../../server/test/harness.ts'
 import { chromiumPath } from '../../../server/test/https-hosts.ts'
@@ -14,8 +16,10 @@ import { startWorld } from './express-app.ts'
 const email = 'grace@example.com'
 const script = `import { createLicet } from '@licet/client'
 import { createAccount } from '@licet/client/account'
+import { createBilling } from '@licet/client/billing'
 globalThis.licet = createLicet({ bff: '/auth', onError: (error) => console.error(error.code) })
 globalThis.account = createAccount(licet)
+globalThis.billing = createBilling(licet)
 await licet.start()`
 
 type Page = Parameters<typeof run>[0]
@@ -120,5 +124,48 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('@
     expect(await run(page, 'licet.state')).toEqual({ status: 'signed_out', reason: 'signed_out' })
     await page.reload()
     await becomes(page, 'signed_out')
+  })
+
+  test('a checkout through the server of the app returns to the page, which waits for it', async () => {
+    let billing: Awaited<ReturnType<typeof setUpBilling>> | undefined
+    const world = await startWorld(undefined, async (service) => {
+      billing = await setUpBilling(service)
+    })
+    const url = await serve(world, { scope: 'openid profile email offline_access billing' })
+    const page = await browser.open()
+    await page.goto(`${url}/shop?x=1#top`)
+    await becomes(page, 'signed_out')
+    const codeOf = (call: string) => run(page, `await billing.${call}.then(() => '', (error) => error.code)`)
+    expect(await codeOf("checkout({ plan: 'pro' })")).toBe('NOT_SIGNED_IN')
+    await signIn(page, world)
+    await becomes(page, 'signed_in')
+
+    expect(await run(page, 'await billing.waitForCheckout() ?? null')).toBeNull()
+    expect(await codeOf("checkout({ plan: 'hidden' })")).toBe('PRICE_NOT_FOUND')
+    expect(await codeOf("checkout({ plan: 'pro', successUrl: 'https://evil.example.com' })")).toBe(
+      'REDIRECT_URI_NOT_ALLOWED',
+    )
+    expect(await codeOf(`waitForCheckout('chk_${'0'.repeat(32)}')`)).toBe('CHECKOUT_NOT_FOUND')
+    expect(await codeOf('portal()')).toBe('BILLING_CUSTOMER_NOT_FOUND')
+    const made = await run<{ id: string; url: string }>(page, "await billing.checkout({ plan: 'pro' })")
+    const back = String([...(billing?.stripe.sessions.values() ?? [])][0]?.['success_url'])
+    expect(back).toBe(`${url}/shop?x=1&checkout=${made.id}`)
+    await page.goto(back)
+    await becomes(page, 'signed_in')
+    const signal = 'AbortSignal.timeout(50)'
+    const ended = `await billing.waitForCheckout(undefined, { signal: ${signal} }).catch((error) => error.name)`
+    expect([await run(page, ended), page.url()]).toEqual(['TimeoutError', back])
+    billing?.pay(made.url)
+    // Licet asks the provider again after a while.
+    world.service.advance(3_000)
+    await run(page, '{ globalThis.result = billing.waitForCheckout() }')
+    await eventually(async () => {
+      await applyDueEvents(world.service.ctx)
+      return page.url() === `${url}/shop?x=1`
+    }, 15_000)
+    expect(await run(page, 'await result')).toMatchObject({ id: made.id, status: 'completed', plan: 'pro' })
+    expect(new URL((await run<{ url: string }>(page, 'await billing.portal()')).url).hostname).toBe(
+      'billing.stripe.test',
+    )
   })
 })

@@ -23,16 +23,19 @@ export const openCookie = async (value: string): Promise<KeptSession> =>
   (await sealer.open('session', value)) as KeptSession
 export const sealCookie = (kept: KeptSession): Promise<string> => sealer.seal('session', kept)
 
-/** A Licet whose user signed in to it with the browser 20 minutes ago, and the app of a server. */
-export async function startWorld(given?: Parameters<typeof startWithApp>[0]) {
-  const { service, open, makeConfidential } = await startWithApp(given)
-  await setUpCatalog(service, {
+const addCatalog = (service: Service): Promise<unknown> =>
+  setUpCatalog(service, {
     features: [
       { key: 'reports', name: 'Reports', type: 'boolean' },
       { key: 'api_calls', name: 'API calls', type: 'metered', unit: 'call' },
     ],
     plans: [{ key: 'pro', name: 'Pro', entitlements: { reports: true, api_calls: { limit: 100, reset: 'month' } } }],
   })
+
+/** A Licet whose user signed in to it with the browser 20 minutes ago, and the app of a server. */
+export async function startWorld(given?: Parameters<typeof startWithApp>[0], addPlans = addCatalog) {
+  const { service, open, makeConfidential } = await startWithApp(given)
+  await addPlans(service)
   // Its own address, which is only known now.
   Object.assign(service.ctx.config, { baseUrl: service.url })
   service.advance(Date.now() - service.ctx.now().getTime() - 20 * minutes)

@@ -22,6 +22,13 @@ export const english = {
   perHour: 'per hour',
   empty: 'No plans are for sale.',
   failed: "The plans couldn't be loaded.",
+  upgrade: 'Upgrade',
+  manage: 'Manage billing',
+  roleFault: 'Only an admin of the organization can do this.',
+  trialFault: 'You have already used the trial of this plan.',
+  nothingBought: "You haven't bought anything yet.",
+  checkoutFault: "The page for the payment couldn't be opened. Try again later.",
+  portalFault: "The billing pages couldn't be opened. Try again later.",
 }
 
 /**

@@ -21,4 +21,11 @@ export const german: BillingWords = {
   perHour: 'pro Stunde',
   empty: 'Es stehen keine Tarife zum Verkauf.',
   failed: 'Die Tarife konnten nicht geladen werden.',
+  upgrade: 'Upgrade',
+  manage: 'Zahlungen verwalten',
+  roleFault: 'Das können nur Administratoren der Organisation.',
+  trialFault: 'Sie haben die Testphase dieses Tarifs schon genutzt.',
+  nothingBought: 'Sie haben noch nichts gekauft.',
+  checkoutFault: 'Die Seite zum Bezahlen konnte nicht geöffnet werden. Versuchen Sie es später noch einmal.',
+  portalFault: 'Die Seiten zu Ihren Zahlungen konnten nicht geöffnet werden. Versuchen Sie es später noch einmal.',
 }

@@ -5,6 +5,7 @@ import { useShared } from '../shared.ts'
 import { fill } from '../words.ts'
 import type { BillingWords } from './english.ts'
 import { languageOf, textOfFeature, textOfPrice } from './price-texts.ts'
+import { UpgradeButton } from './upgrade-button.tsx'
 import { usePlans } from './use-plans.ts'
 import { billingWordsOf } from './words.ts'
 
@@ -19,7 +20,10 @@ type Slot = 'root' | 'plan' | 'button'
  * ```
  */
 export interface PricingTableProps {
-  /** Called when the user chooses a plan, with the shown price if it has one. Without it, there are no buttons. */
+  /**
+   * Called when the user chooses a plan, with the shown price if it has one. Without it, each plan with a price has an `UpgradeButton`. It buys
+   * one seat or unit where the price is for one: let users choose another quantity in an `action`.
+   */
   onSelect?(plan: Plan, price: PlanPrice | undefined): void
   /** Instead of the button of a plan. */
   readonly action?: (plan: Plan, price: PlanPrice | undefined) => ReactNode
@@ -33,11 +37,11 @@ export interface PricingTableProps {
 
 /**
  * The plans that are for sale, side by side, with their features, and their prices in the language of the page. The current one is marked, and a
- * switch chooses between monthly and yearly prices where both exist.
+ * switch chooses between monthly and yearly prices where both exist. The buttons lead to the page of the payment provider.
  *
  * @example
  * ```tsx
- * <PricingTable onSelect={(plan) => buy(plan.key)} />
+ * <PricingTable />
  * ```
  */
 export function PricingTable({ group, addons = false, words: own, ...props }: PricingTableProps): ReactNode {
@@ -144,14 +148,29 @@ interface ChoiceProps extends Omit<PlanItemProps, 'classNames'> {
 /** The current plan is not bought again. */
 function Choice({ plan, price, words, action, onSelect, className }: ChoiceProps) {
   if (action) return action(plan, price)
-  if (!onSelect || plan.current) return null
+  if (plan.current) return null
+  const text = fill(words.select, 'plan', plan.name)
+  if (onSelect)
+    return (
+      <button
+        type="button"
+        className={join('licet-button licet-primary licet-wide', className)}
+        onClick={() => onSelect(plan, price)}
+      >
+        {text}
+      </button>
+    )
+  if (!price) return null
+  const quantity = price.per === null ? undefined : 1
   return (
-    <button
-      type="button"
-      className={join('licet-button licet-primary licet-wide', className)}
-      onClick={() => onSelect(plan, price)}
+    <UpgradeButton
+      plan={plan.key}
+      price={price.id}
+      quantity={quantity}
+      words={words}
+      className={join('licet-wide', className)}
     >
-      {fill(words.select, 'plan', plan.name)}
-    </button>
+      {text}
+    </UpgradeButton>
   )
 }

@@ -10,6 +10,8 @@ import { userRoutes } from './user-routes.ts'
 
 const longestBody = 65_536
 const limitMs = 10_000
+/** The longest that a route of Licet waits, if the page asks it to. */
+const longestWaitSeconds = 20
 
 /** Each operation as one pattern of its method and path. */
 const patterns = userRoutes.map((route) => new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[\\w.~-]+')}$`))
@@ -49,7 +51,7 @@ export async function relay(bff: Bff, request: BffRequest, prefix: string): Prom
   if (!body) return failure(413, 'BODY_TOO_LARGE', `The body is longer than ${longestBody} bytes.`, { cookies })
   const url = `${apiUrlOf(bff.settings.issuer)}${path}${search}`
   try {
-    return await send(url, request, { caller: callerOf(bff, token), body, cookies })
+    return await send(url, request, { caller: callerOf(bff, token), body, cookies, waitMs: waitMsOf(search) })
   } catch (cause) {
     return { ...faultReply(new UnavailableError(undefined, { cause })), cookies }
   }
@@ -59,13 +61,18 @@ export async function relay(bff: Bff, request: BffRequest, prefix: string): Prom
 const callerOf = ({ settings }: Bff, token: string | undefined): Record<string, string> =>
   token === undefined ? { 'x-app-id': settings.appId } : { authorization: `Bearer ${token}` }
 
+/** How long Licet waits before it responds. It refuses what isn't a number. */
+const waitMsOf = (search: string): number =>
+  Math.min(Math.max(Number(new URLSearchParams(search).get('wait')) || 0, 0), longestWaitSeconds) * 1_000
+
 interface Relayed {
   readonly caller: Record<string, string>
   readonly body: Bytes
   readonly cookies: readonly string[]
+  readonly waitMs: number
 }
 
-async function send(url: string, request: BffRequest, { caller, body, cookies }: Relayed): Promise<BffReply> {
+async function send(url: string, request: BffRequest, { caller, body, cookies, waitMs }: Relayed): Promise<BffReply> {
   const response = await fetch(url, {
     method: request.method,
     headers: {
@@ -77,7 +84,7 @@ async function send(url: string, request: BffRequest, { caller, body, cookies }:
     ...(body.length > 0 && { body }),
     // Another host must not get the token.
     redirect: 'error',
-    signal: AbortSignal.timeout(limitMs),
+    signal: AbortSignal.timeout(limitMs + waitMs),
   })
   const { 'content-type': type = '', ...headers } = pick(returned, (name) => response.headers.get(name) ?? '')
   return replyWith(response.status, type, new Uint8Array(await response.arrayBuffer()), { cookies, headers })
