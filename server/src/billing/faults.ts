@@ -2,7 +2,8 @@ import { ApiError } from '../errors.ts'
 import type { PaymentConfig } from '../payments/configs/model.ts'
 import { apiOf } from '../payments/configs/service.ts'
 import { isFaultOfProvider, limitTime } from '../platform/payments/api.ts'
-import { type Api, PaymentApiError } from '../platform/payments/model.ts'
+import type { Api } from '../platform/payments/model.ts'
+import { PaymentApiError } from '../platform/payments/refusals.ts'
 
 /** Of all calls for one request. */
 export const mostMsOfProvider = 5_000

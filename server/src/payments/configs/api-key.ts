@@ -1,6 +1,6 @@
 import { isFaultOfProvider } from '../../platform/payments/api.ts'
-import { PaymentApiError } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
+import { PaymentApiError } from '../../platform/payments/refusals.ts'
 import type { PaymentConfig } from './model.ts'
 import { apiOf } from './service.ts'
 

@@ -1,7 +1,8 @@
 import { ApiError, invalidField } from '../../errors.ts'
 import { OutboundError } from '../../platform/outbound/errors.ts'
 import { isFaultOfProvider, limitTime } from '../../platform/payments/api.ts'
-import { type Api, PaymentApiError, type ProviderRefusal } from '../../platform/payments/model.ts'
+import type { Api } from '../../platform/payments/model.ts'
+import { PaymentApiError, type ProviderRefusal } from '../../platform/payments/refusals.ts'
 import type { PaymentConfig } from './model.ts'
 import { apiOf } from './service.ts'
 

@@ -1,6 +1,7 @@
 import { OutboundError } from '../outbound/errors.ts'
 import { Json } from './json.ts'
-import { type Api, PaymentApiError, type ProviderRefusal, UnreadableEvent } from './model.ts'
+import { type Api, UnreadableEvent } from './model.ts'
+import { PaymentApiError, type ProviderRefusal } from './refusals.ts'
 
 /** Gets JSON, below `baseUrl` and nowhere else. @throws PaymentApiError, OutboundError */
 export const get = (api: Api, path: string, headers: Record<string, string> = {}): Promise<Json> =>

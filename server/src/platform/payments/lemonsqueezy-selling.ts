@@ -1,7 +1,8 @@
 import type { NewCheckout, Subscription } from '@lemonsqueezy/lemonsqueezy.js'
 import { get, send } from './api.ts'
 import type { Json } from './json.ts'
-import { type Api, PaymentApiError } from './model.ts'
+import type { Api } from './model.ts'
+import { PaymentApiError } from './refusals.ts'
 import type {
   CheckoutState,
   CreatedCheckout,

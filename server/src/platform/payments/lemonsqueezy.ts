@@ -6,15 +6,9 @@ import { lemonPurchase } from './lemonsqueezy-sample.ts'
 import { lemonSelling } from './lemonsqueezy-selling.ts'
 import { lemonCatalog, lemonEndpoints } from './lemonsqueezy-setup.ts'
 import { entryOf } from './listed.ts'
-import {
-  type Api,
-  type Facts,
-  type Payment,
-  PaymentApiError,
-  type PaymentProvider,
-  type PaymentReport,
-} from './model.ts'
+import type { Api, Facts, Payment, PaymentProvider, PaymentReport } from './model.ts'
 import { readMoney } from './money.ts'
+import { PaymentApiError } from './refusals.ts'
 import type { Sells } from './selling.ts'
 import { readCheckoutOf } from './selling-metadata.ts'
 import { headerOf, hexSignatures } from './signatures.ts'

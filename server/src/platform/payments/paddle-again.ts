@@ -1,7 +1,8 @@
 import { get } from './api.ts'
 import { Json } from './json.ts'
 import { entryOf } from './listed.ts'
-import { type Api, PaymentApiError } from './model.ts'
+import type { Api } from './model.ts'
+import { PaymentApiError } from './refusals.ts'
 
 /** By the first word of the type of an event. */
 const pathOf: Readonly<Record<string, (id: string) => string>> = {

@@ -8,7 +8,8 @@ import type {
 import { get, isFaultOfProvider, send } from './api.ts'
 import type { Json } from './json.ts'
 import { entryOf } from './listed.ts'
-import { type Api, PaymentApiError } from './model.ts'
+import type { Api } from './model.ts'
+import { PaymentApiError } from './refusals.ts'
 import type {
   Can,
   ChangePreview,

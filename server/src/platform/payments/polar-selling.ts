@@ -2,8 +2,9 @@ import type { models } from '@polar-sh/sdk/2026-10'
 import { get, send, tooManyPages } from './api.ts'
 import type { Json } from './json.ts'
 import { entryOf } from './listed.ts'
-import { type Api, PaymentApiError } from './model.ts'
+import type { Api } from './model.ts'
 import { polarHeaders } from './polar-setup.ts'
+import { PaymentApiError } from './refusals.ts'
 import type {
   CheckoutState,
   CreatedCheckout,

@@ -1,8 +1,9 @@
 import { webhooks } from '@polar-sh/sdk/2026-10'
 import { expect, test } from 'vitest'
 import { signers, startFakeApi, webhookSecrets } from '../../../test/payments.ts'
-import { type Api, PaymentApiError } from './model.ts'
+import type { Api } from './model.ts'
 import { paymentProviders } from './provider.ts'
+import { PaymentApiError } from './refusals.ts'
 import { verify } from './signatures.ts'
 
 const { polar } = paymentProviders

@@ -1,7 +1,8 @@
 import { sha256 } from '../crypto/digest.ts'
 import { isFaultOfProvider } from './api.ts'
 import type { Json } from './json.ts'
-import { type NamedCheckout, PaymentApiError } from './model.ts'
+import type { NamedCheckout } from './model.ts'
+import { PaymentApiError } from './refusals.ts'
 import type { BillingHolder, Can, WantedCheckout } from './selling.ts'
 
 /** The field that names the checkout in metadata and custom data. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Seller } from '../../../test/sellers/model.ts'
 import { startStripe } from '../../../test/sellers/stripe.ts'
-import { type Api, PaymentApiError } from './model.ts'
+import type { Api } from './model.ts'
 import { paymentProviders } from './provider.ts'
+import { PaymentApiError } from './refusals.ts'
 import type { KnownCheckout, WantedCheckout } from './selling.ts'
 import { stripeSelling } from './stripe-selling.ts'
 

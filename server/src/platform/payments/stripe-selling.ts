@@ -3,7 +3,8 @@ import { get, send } from './api.ts'
 import { toForm } from './forms.ts'
 import type { Json } from './json.ts'
 import { entryOf, type Listed } from './listed.ts'
-import { type Api, PaymentApiError } from './model.ts'
+import type { Api } from './model.ts'
+import { PaymentApiError } from './refusals.ts'
 import type {
   CheckoutState,
   CreatedCheckout,
