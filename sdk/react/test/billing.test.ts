@@ -8,6 +8,7 @@ import { chromiumPath } from '../../../server/test/https-hosts.ts'
 import { setUpCatalog } from '../../../server/test/licensing.ts'
 import { Refusal } from '../../../server/test/payments.ts'
 import { app, issuer, run } from '../../client/test/world.ts'
+import { german } from '../src/billing/german.ts'
 import { looksOf, problemsOf, shareReactBrowser, versions } from './world.ts'
 
 const email = 'ada@example.com'
@@ -144,8 +145,8 @@ browsers.each(versions)('buttons that sell with React %s', (version) => {
   test('work once at a time, keep the focus, and say what failed in the language of the page', async () => {
     const site = await start()
     const { billing, page } = await openBilling(site, '/shop', { locale: 'de' })
-    await page.getByRole('button', { name: 'Zahlungen verwalten' }).click()
-    expect(await alertIn(page).innerText()).toBe('Sie haben noch nichts gekauft.')
+    await page.getByRole('button', { name: german.manage }).click()
+    expect(await alertIn(page).innerText()).toBe(german.nothingBought)
     const button = page.getByRole('button', { name: 'Upgrade' })
     let release: (answer: unknown) => void = () => undefined
     let asked = 0
@@ -162,8 +163,7 @@ browsers.each(versions)('buttons that sell with React %s', (version) => {
     await page.keyboard.press('Enter')
     expect(await run(page, 'document.activeElement.textContent')).toBe('Upgrade')
     release(new Refusal(403, { error: { code: 'secret_text' } }))
-    const text = 'Die Seite zum Bezahlen konnte nicht geöffnet werden. Versuchen Sie es später noch einmal.'
-    await page.getByText(text).waitFor()
+    await page.getByText(german.checkoutFault).waitFor()
     expect([asked, await button.getAttribute('aria-busy')]).toEqual([1, 'false'])
     expect(await looksOf(page)).toEqual([])
     billing.stripe.intervene = undefined
