@@ -9,7 +9,7 @@ const fill = (template: string, values: Readonly<Record<string, string>>): strin
 /** Links of a source without an API. */
 export const sellingLinks: SellingLinks = {
   problemsOf: (template) =>
-    [...template.matchAll(/\{([^}]*)\}/g)].flatMap(([, name = '']) => (names.has(name) ? [] : [name])),
+    [...template.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => (names.has(name) ? [] : [name])),
   checkout: (template, { price, quantity, secret, email = '' }) =>
     fill(template, { price, quantity: String(quantity), checkout: secret, email }),
   portal: (template, { holder, email = '' }) => fill(template, { holder: holder.id, email }),
