@@ -69,7 +69,7 @@ test('without the scope, no claim mentions an organization, and the session reac
   // A session with all rights has it.
   expect(await introspect(ada.accessToken)).toMatchObject({
     org_id: acme.ref,
-    scope: allowedScopes.concat('account').join(' '),
+    scope: [...allowedScopes, 'billing', 'account'].join(' '),
   })
   await configure({ sso: 'silent' })
   const refused = await authorize({ scope }, (await open()).cookie)
