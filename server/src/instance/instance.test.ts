@@ -22,6 +22,7 @@ const under = (service: Service, ...keys: (typeof k1)[]) => ({
 
 const none = {
   'undos.before': 0,
+  'billing_checkouts.content': 0,
   'oauth_providers.client_secret': 0,
   'mails.content': 0,
   'api_keys.secret': 0,

@@ -75,7 +75,7 @@ test('only these routes need a recent sign-in or step-up', () => {
 })
 
 /** Routes that change what the list protects have to be in it. */
-test('all other changes of members, API keys, providers, and payment providers only test or repeat', () => {
+test('all other changes of members, API keys, providers, and payment providers only read, test, or repeat', () => {
   const guarded = /\/(members|api-keys|providers|payment-configs|instance)\b|\/export$/
   const others = routes.filter(
     ({ access, recent, url, method }) =>
@@ -87,6 +87,7 @@ test('all other changes of members, API keys, providers, and payment providers o
   )
 
   expect(others.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
+    'POST /v1/admin/payment-configs/:paymentConfigId/catalog',
     'POST /v1/admin/payment-configs/:paymentConfigId/reconcile',
     'POST /v1/admin/payment-configs/:paymentConfigId/test',
     'POST /v1/admin/payment-configs/:paymentConfigId/test-purchase',
