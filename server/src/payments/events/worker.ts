@@ -6,7 +6,7 @@ import { workOnEvents } from './work.ts'
 /** Stops once the providers that are being asked have responded. */
 export function startPaymentEvents(ctx: AppContext): Worker {
   const asking = createAsking()
-  const worker = repeat(ctx, 'payment events', 1_000, () => workOnEvents(ctx, asking))
+  const worker = repeat(ctx, 'payment events', 500, () => workOnEvents(ctx, asking))
   return {
     async stop() {
       await worker.stop()
