@@ -28,6 +28,8 @@ export function lifeOf(
 export function idsOf(provider: LifeProvider, event: LifeEvent, earlier: ReadonlyMap<string, LifeEvent>) {
   const idOf = (body: string): string => paymentProviders[provider].envelopeOf(body, {}).id
   const own: [string, LifeEvent] = [idOf(event.body), event]
+  // A fetched order is an `order.updated`, which does not say that a period is paid.
+  if (event.type === 'order.paid') return [own]
   if (provider === 'polar') return [own, [idOf(asFetched(event)), event] satisfies typeof own]
   const { object } = event.subscription
   if (provider !== 'lemonsqueezy' || !('data' in object)) return [own]

@@ -249,7 +249,7 @@ export const conditions: readonly [HealthCondition, ...HealthCondition[]] = [
       `All owners of ${amount(value, 'organization')} are suspended: no one can delete ${value === 1 ? 'it' : 'them'} or make another owner.`,
     lookAt:
       '`licet user list --status suspended`, and `licet user show` of each, which has their organizations and roles',
-    doNext: 'Make someone else an owner on the page of the organization in the dashboard, or reinstate an owner.',
+    doNext: 'Make someone else an owner on the page of the organization, or reinstate an owner.',
   },
   {
     key: 'providers',
