@@ -136,11 +136,15 @@ test('the portal opens for the customer of the holder, and purchases are listed'
       cancelAtPeriodEnd: false,
     },
   ])
+  const { refreshToken } = await service.signIn('ada@example.com')
   service.advance(25 * 3_600_000)
+  const { data: grown } = await service.call('POST', '/v1/auth/refresh', { body: { refreshToken } })
+  const openWith = (token: string) =>
+    service.call('POST', '/v1/billing/portal', { token, body: { returnUrl: returnTo } })
+  const error = { code: 'REAUTH_REQUIRED', details: { maxAgeSeconds: 86_400 } }
+  expect(await openWith(grown.accessToken)).toMatchObject({ status: 403, error })
   const { accessToken } = await service.signIn('ada@example.com')
-  expect(
-    (await service.call('POST', '/v1/billing/portal', { token: accessToken, body: { returnUrl: returnTo } })).status,
-  ).toBe(201)
+  expect((await openWith(accessToken)).status).toBe(201)
 })
 
 test('without a provider that sells, or with a customer of someone else, nothing is opened', async () => {
