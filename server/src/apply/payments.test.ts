@@ -288,6 +288,18 @@ test.each([
   expect(problems).toEqual([`projects[0].paymentConfigs[0]${problem}`])
 })
 
+test('a new API URL is applied with the API key in the file, also if it is the stored one', async () => {
+  const service = await startService()
+  await apply(service, whole)
+  const moved = whole.replace('mode: live\n', 'mode: live\n        baseUrl: "https://stripe.example.com"\n')
+
+  expect(await applyAndDescribe(service, moved)).toEqual([
+    '~ payment_config default/stripe-live',
+    '    baseUrl: null -> "https://stripe.example.com"',
+  ])
+  expect(await apply(service, moved)).toEqual([])
+})
+
 test('a provider named twice in the same mode is refused, and in two modes is accepted', async () => {
   const twice = inProject(
     'paymentConfigs: [{ provider: stripe, mode: live }, { provider: stripe, mode: test }, { provider: stripe, mode: live }]',

@@ -86,7 +86,8 @@ async function changeConfig(
   const rotated = rotates ? await rotate(tx, config, declared.webhookSecret) : undefined
   if (!rotated || !isEmpty(others)) {
     const given = {
-      ...(isNew.apiKey && { apiKey: declared.apiKey }),
+      // For another URL, the file must have the key, also the stored one.
+      ...((isNew.apiKey || setup.baseUrl !== config.baseUrl) && { apiKey: declared.apiKey }),
       ...(isNew.webhookSecret && !rotated && { webhookSecret: declared.webhookSecret }),
     }
     await updateConfig(tx, rotated ?? config, { ...setup, ...given }, prices)
