@@ -11,6 +11,7 @@ import { entryOf } from './listed.ts'
 import type { Api } from './model.ts'
 import { PaymentApiError } from './refusals.ts'
 import type {
+  BillingHolder,
   Can,
   ChangePreview,
   CheckoutState,
@@ -111,15 +112,15 @@ async function createCustomer(api: Api, { holder, email, name }: WantedCustomer)
     const query = new URLSearchParams({ email, status: 'active,archived' })
     const [found] = (await get(api, `/customers?${query}`)).at('data').list()
     if (!found) throw error
-    return { externalId: found.at('id').text(), isOthers: isOfAnother(found.at('custom_data'), customData) }
+    return { externalId: found.at('id').text(), isOthers: !isOfHolder(found.at('custom_data'), holder) }
   }
 }
 
-const isOfAnother = (noted: Json, own: Readonly<Record<string, string>>): boolean =>
-  ['licet_user_id', 'licet_organization_id'].some((name) => {
-    const id = noted.at(name).textOrNothing()
-    return id !== undefined && id !== own[name]
-  })
+/** One that names no one has bought before: it is the user's who has verified the email, and of no organization. */
+function isOfHolder(noted: Json, { kind, id }: BillingHolder): boolean {
+  const named = ['licet_user_id', 'licet_organization_id'].flatMap((name) => noted.at(name).textOrNothing() ?? [])
+  return named.length === 0 ? kind === 'user' : named.every((one) => one === id)
+}
 
 /** @throws PaymentApiError without a default payment link */
 function toCreated(transaction: Json): CreatedCheckout {

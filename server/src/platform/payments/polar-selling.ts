@@ -132,20 +132,23 @@ async function createCustomer(api: Api, { holder, email, name }: WantedCustomer)
     return { externalId: made.at('id').text(), isOthers: false }
   } catch (error) {
     if (!(error instanceof PaymentApiError) || error.refused !== 'request') throw error
-    return await findCustomer(api, wanted, error)
+    return await findCustomer(api, { email, holder }, error)
   }
 }
 
-/** The one that has the email. It may have bought before, and have no external ID. */
+/**
+ * The one that has the email. It may have bought before, and have no external ID: it is the user's who has verified the email, and
+ * of no organization.
+ */
 async function findCustomer(
   api: Api,
-  { email, external_id }: { email: string; external_id: string },
+  { email, holder: { kind, id } }: Pick<WantedCustomer, 'email' | 'holder'>,
   fault: PaymentApiError,
 ): Promise<HolderCustomer> {
   const [found] = (await read(api, `/v1/customers/?${new URLSearchParams({ email, limit: '1' })}`)).at('items').list()
   if (!found) throw fault
-  const holder = found.at('external_id').textOrNothing()
-  return { externalId: found.at('id').text(), isOthers: holder !== undefined && holder !== external_id }
+  const named = found.at('external_id').textOrNothing()
+  return { externalId: found.at('id').text(), isOthers: named === undefined ? kind !== 'user' : named !== id }
 }
 
 async function readOrNothing(api: Api, path: string): Promise<Json | undefined> {

@@ -206,6 +206,23 @@ test('Paddle: a customer with the email is found, and known as that of another h
   expect(seller.countCustomers()).toBe(1)
 })
 
+test.each([
+  { name: 'Paddle', selling: paddleSelling, start: startPaddle, path: '/customers' },
+  { name: 'Polar', selling: polarSelling, start: startPolar, path: '/v1/customers/' },
+])(
+  '$name: a customer who bought before is the user who has verified the email, and no organization',
+  async (played) => {
+    const seller = await played.start()
+    const api = apiAt(seller)
+    await fetch(`${seller.url}${played.path}`, { method: 'POST', body: JSON.stringify({ email }) })
+    const ask = (kind: 'user' | 'organization') =>
+      played.selling.customer?.(api, { holder: { kind, id: `${kind}_1` }, email, key: kind })
+
+    expect([await ask('organization'), await ask('user')]).toMatchObject([{ isOthers: true }, { isOthers: false }])
+    expect(seller.countCustomers()).toBe(1)
+  },
+)
+
 test('Paddle: without a default payment link nothing can be bought, and the reason is known before', async () => {
   const seller = await startPaddle({ link: false })
   const api = apiAt(seller)

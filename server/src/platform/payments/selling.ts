@@ -9,6 +9,7 @@ export interface BillingHolder {
 
 export interface WantedCustomer {
   readonly holder: BillingHolder
+  /** A user has verified it. */
   readonly email: string
   readonly name?: string | undefined
   /** Two requests with the same key create one customer, where the provider supports it. */
@@ -18,7 +19,10 @@ export interface WantedCustomer {
 export interface HolderCustomer {
   /** ID at the provider. */
   readonly externalId: string
-  /** Whether the provider knows it as the customer of another holder, who has the same email there. */
+  /**
+   * Whether it is the customer of another holder, who has the same email at the provider; or of someone unknown, while no one has
+   * verified the email: that of an organization.
+   */
   readonly isOthers: boolean
 }
 
