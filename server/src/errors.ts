@@ -541,7 +541,7 @@ const catalog = {
   BILLING_EMAIL_IN_USE: {
     status: 400,
     message: 'The email for invoices belongs to another customer at the payment provider.',
-    hint: 'Give the organization its own email for invoices.',
+    hint: 'Use another email: the one for invoices of the organization, or the one of the user.',
   },
   BILLING_CUSTOMER_NOT_FOUND: {
     status: 404,
