@@ -1,5 +1,6 @@
 import type { UserContext } from '../context.ts'
-import { configOfNumber } from '../payments/configs/service.ts'
+import type { PaymentConfig } from '../payments/configs/model.ts'
+import { configsOfNumbers } from '../payments/configs/service.ts'
 import { Page } from '../platform/http/page.ts'
 import { requireHolder } from './holders.ts'
 import { type LivePurchase, livePurchasesOf } from './live.ts'
@@ -12,12 +13,16 @@ export async function listMyPurchases(
 ): Promise<Page<PurchaseItem>> {
   const all = await livePurchasesOf(ctx, await requireHolder(ctx, query))
   const from = (query.page - 1) * query.limit
-  const shown = await Promise.all(all.slice(from, from + query.limit).map((purchase) => toItem(ctx, purchase)))
-  return new Page(shown, all.length, query)
+  const shown = all.slice(from, from + query.limit)
+  const configs = await configsOfNumbers(
+    ctx,
+    shown.map(({ payment_config_id }) => payment_config_id),
+  )
+  const items = shown.map((purchase) => toItem(purchase, configs.get(purchase.payment_config_id)))
+  return new Page(items, all.length, query)
 }
 
-async function toItem(ctx: UserContext, purchase: LivePurchase): Promise<PurchaseItem> {
-  const config = await configOfNumber(ctx, purchase.payment_config_id)
+function toItem(purchase: LivePurchase, config: PaymentConfig | undefined): PurchaseItem {
   const shown = config?.prices.find(({ externalPriceId }) => externalPriceId === purchase.price)?.catalog
   const ends = purchase.license_ends_at?.toISOString() ?? null
   return {

@@ -1,8 +1,8 @@
 import type { AppContext } from '../context.ts'
-import { announce } from '../outbox/webhooks/service.ts'
+import { announceAtEnd } from '../outbox/webhooks/service.ts'
 import { checkoutEvent } from '../payments/checkouts/announcing.ts'
 import { deleteOldCheckouts, takeExpired } from '../payments/checkouts/upkeep/queries.ts'
-import { configOfNumber } from '../payments/configs/service.ts'
+import { configsOfNumbers } from '../payments/configs/service.ts'
 import { type Anywhere, inTransaction } from '../platform/db/db.ts'
 
 const mostAtOnce = 100
@@ -16,11 +16,16 @@ const expireSome = (ctx: Anywhere<AppContext>): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const now = tx.now()
     const rows = await takeExpired(tx.db, now, mostAtOnce)
-    for (const row of rows.filter(({ kind }) => kind === 'checkout')) {
-      const config = await configOfNumber(tx, row.payment_config_id)
+    const checkouts = rows.filter(({ kind }) => kind === 'checkout')
+    const configs = await configsOfNumbers(
+      tx,
+      checkouts.map(({ payment_config_id }) => payment_config_id),
+    )
+    for (const row of checkouts) {
+      const config = configs.get(row.payment_config_id)
       if (!config) continue
       const event = checkoutEvent('checkout.expired', row, { config, holder: row.holder_ref, now })
-      await announce(tx, config.project, [event])
+      await announceAtEnd(tx, config.project, event)
     }
     return rows.length
   })

@@ -49,8 +49,13 @@ export async function getConfig(ctx: Reader, ref: string, among: ProjectScope): 
 }
 
 export async function configOfNumber(ctx: Reader, id: number): Promise<PaymentConfig | undefined> {
-  const [row] = await listConfigsNumbered(ctx.db, [id])
-  return row && toConfig(row)
+  return (await configsOfNumbers(ctx, [id])).get(id)
+}
+
+/** By their numbers, which may repeat. */
+export async function configsOfNumbers(ctx: Reader, ids: readonly number[]): Promise<Map<number, PaymentConfig>> {
+  const rows = ids.length === 0 ? [] : await listConfigsNumbered(ctx.db, [...new Set(ids)])
+  return new Map(rows.map((row) => [row.id, toConfig(row)]))
 }
 
 /** Their prices do not change until the end of the transaction. */
