@@ -109,6 +109,20 @@ test('who has bought one gets the page that changes it, and no second checkout',
   })
 })
 
+test('the page that changes a purchase from elsewhere opens for the customer who made it', async () => {
+  const service = await startService()
+  const billing = await setUpBilling(service)
+  const bought = stripeSubscription({ customer: 'cus_of_shop', metadata: { licet_user_id: billing.user.id } })
+  await billing.tell(stripeEvent('customer.subscription.created', 0, bought))
+  billing.stripe.intervene = (method, path) => (method === 'GET' && path.includes(bought.id) ? bought : undefined)
+
+  const { data } = await billing.checkOut({ plan: 'team', quantity: 2 })
+
+  expect(data.kind).toBe('change')
+  expect(billing.stripe.portals).toMatchObject([{ customer: 'cus_of_shop' }])
+  expect(billing.stripe.customers.size).toBe(0)
+})
+
 test('the portal opens for the customer of the holder, and purchases are listed', async () => {
   const service = await startService()
   const billing = await setUpBilling(service)

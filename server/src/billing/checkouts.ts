@@ -1,5 +1,6 @@
 import type { ServerContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { findCustomerOf } from '../payments/checkouts/customers/queries.ts'
 import type { CheckoutRow } from '../payments/checkouts/queries.ts'
 import { configOfNumber } from '../payments/configs/service.ts'
 import { inTurn } from '../platform/db/turns.ts'
@@ -7,7 +8,7 @@ import { Reply } from '../platform/http/reply.ts'
 import type { ProviderLink } from '../platform/payments/selling.ts'
 import { askSeller } from './faults.ts'
 import { type BuyingHolder, requireHolder } from './holders.ts'
-import { type CheckoutLink, customerOf, endAtProvider, linkOf } from './links.ts'
+import { type CheckoutLink, endAtProvider, linkOf } from './links.ts'
 import { type LivePurchase, livePurchasesOf } from './live.ts'
 import { type PriceOffer, requireOffer, sellingOf } from './offers.ts'
 import { openCheckout } from './opening.ts'
@@ -96,8 +97,9 @@ async function changeLink(
   if (!config?.enabled || !sells) throw new ApiError('BILLING_NOT_CONFIGURED')
   const { subscription } = live
   const returnUrl = withCheckout(successUrl, row.public_id)
+  // None is created: what was bought without a checkout of Licet has another one, which the provider knows.
+  const customer = await findCustomerOf(ctx.db, config.id, holder.columns)
   const link: ProviderLink = await askSeller(ctx, config, async (api) => {
-    const customer = await customerOf(ctx, { api, sells, holder, config, checkout: row })
     const portal = { holder: holder.named, customer, subscriptions: subscription ? [subscription] : [], returnUrl }
     if (row.kind !== 'change' || !sells.changePage || !subscription) return sells.portal(api, portal)
     const { externalPriceId: price } = offer.price
