@@ -34,26 +34,37 @@ export interface CheckoutLink {
  * The page of the provider. One request asks for it, of any number on any nodes, and no one holds a connection to the database
  * by then. @throws PAYMENT_PROVIDER_REFUSED, PAYMENT_PROVIDER_UNAVAILABLE, BILLING_NOT_CONFIGURED, BILLING_EMAIL_IN_USE, CHECKOUT_NOT_FOUND
  */
-export const linkOf = (
+export function linkOf(
   ctx: ServerContext,
   holder: BuyingHolder,
   offer: PriceOffer,
   checkout: CheckoutRow,
-): Promise<CheckoutLink> =>
-  inTurn(ctx, `link of ${checkout.public_id}`, async () => {
-    const until = performance.now() + leaseMs
-    do {
-      const row = await findCheckoutById(ctx.db, checkout.id)
-      // Another request of the holder has taken its place.
-      if (row?.status !== 'open') throw new ApiError('CHECKOUT_NOT_FOUND')
-      const known = linkIn(ctx, row)
-      if (known) return known
-      const made = await create(ctx, holder, offer, checkout.id)
-      if (made) return made
-      await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
-    } while (performance.now() < until)
-    throw new ApiError('PAYMENT_PROVIDER_UNAVAILABLE')
-  })
+): Promise<CheckoutLink> {
+  const until = performance.now() + leaseMs
+  return inTurn(ctx, `link of ${checkout.public_id}`, () => waitForLink(ctx, { holder, offer, checkout, until }))
+}
+
+interface LinkToGet {
+  readonly holder: BuyingHolder
+  readonly offer: PriceOffer
+  readonly checkout: CheckoutRow
+  /** Also for those who wait in the turn behind an attempt that fails. */
+  readonly until: number
+}
+
+async function waitForLink(ctx: ServerContext, { holder, offer, checkout, until }: LinkToGet): Promise<CheckoutLink> {
+  for (;;) {
+    const row = await findCheckoutById(ctx.db, checkout.id)
+    // Another request of the holder has taken its place.
+    if (row?.status !== 'open') throw new ApiError('CHECKOUT_NOT_FOUND')
+    const known = linkIn(ctx, row)
+    if (known) return known
+    if (performance.now() >= until) throw new ApiError('PAYMENT_PROVIDER_UNAVAILABLE')
+    const made = await create(ctx, holder, offer, checkout.id)
+    if (made) return made
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+  }
+}
 
 function linkIn(ctx: ServerContext, row: CheckoutRow): CheckoutLink | undefined {
   if (row.external_id === null || row.content_ciphertext === null) return undefined
@@ -131,7 +142,7 @@ interface OfHolder {
 }
 
 /** The holder's customer, created before their first checkout. @throws BILLING_EMAIL_IN_USE */
-export async function customerOf(
+async function customerOf(
   ctx: ServerContext,
   { api, sells, holder, config, checkout }: OfHolder,
 ): Promise<string | undefined> {
