@@ -48,7 +48,10 @@ async function requireCheckout(ctx: ServerContext, ref: string): Promise<ShownCh
 async function refresh(ctx: ServerContext, row: ShownCheckout): Promise<void> {
   if (row.kind !== 'checkout') return refreshChange(ctx, row)
   const now = ctx.now()
-  if (!(await takeToRead(ctx.db, row.id, { now, before: new Date(now.getTime() - askEveryMs) }))) return
+  const before = new Date(now.getTime() - askEveryMs)
+  // The row says so already: those who wait write nothing.
+  if (row.external_id === null || (row.asked_at && row.asked_at > before)) return
+  if (!(await takeToRead(ctx.db, row.id, { now, before }))) return
   try {
     await readAtProvider(ctx, row)
   } catch (err) {
@@ -60,8 +63,9 @@ async function refresh(ctx: ServerContext, row: ShownCheckout): Promise<void> {
 async function refreshChange(ctx: ServerContext, row: ShownCheckout): Promise<void> {
   const { purchase_id: purchaseId, price, quantity } = row
   if (purchaseId === null || row.kind !== 'change') return
+  if (!(await holdsItem(ctx.db, { purchaseId, price, quantity }))) return
   const config = await configOfNumber(ctx, row.payment_config_id)
-  if (!config || !(await holdsItem(ctx.db, { purchaseId, price, quantity }))) return
+  if (!config) return
   await inTransaction(ctx, async (tx) => {
     if (await completeChange(tx.db, row.id, tx.now())) await noteCompleted(tx, config, row, row.holder_ref)
   })

@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { anyLength } from '../../platform/db/arrays.ts'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { Db, Transaction } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/generated/tables.ts'
+import { readTogether } from '../../platform/db/sharing.ts'
 
 export type CheckoutRow = Selectable<Tables['billing_checkouts']>
 
@@ -147,16 +149,33 @@ export interface ShownCheckout extends CheckoutRow {
   license_ref: string | null
 }
 
-/** By its public ID, of a project. */
-export async function findCheckoutIn(db: Db, projectId: number, publicId: string): Promise<ShownCheckout | undefined> {
+interface SoughtCheckout {
+  readonly projectId: number
+  readonly publicId: string
+}
+
+async function findCheckoutsIn(db: Db, sought: SoughtCheckout[]): Promise<(ShownCheckout | undefined)[]> {
+  const projectIds = sought.map(({ projectId }) => projectId)
+  const publicIds = sought.map(({ publicId }) => publicId)
   const { rows } = await sql<ShownCheckout>`
     select ${allColumns('billing_checkouts', 'c')}, p.key as plan_key, ${holderRef} as holder_ref, (
       select l.public_id from payment_licenses pl join licenses l on l.id = pl.license_id
       where pl.purchase_id = c.purchase_id and pl.slot = 'base:' || c.plan_group) as license_ref
     from billing_checkouts c join plans p on p.id = c.plan_id
-    where c.public_id = ${publicId} and c.project_id = ${projectId}`.execute(db)
-  return rows[0]
+    where (c.project_id, c.public_id) in (
+      select n.project, n.ref from unnest(${anyLength(projectIds, 'bigint')}, ${anyLength(publicIds, 'text')}) n (project, ref))`.execute(
+    db,
+  )
+  const known = new Map(rows.map((row) => [row.public_id, row]))
+  return sought.map(({ projectId, publicId }) => {
+    const row = known.get(publicId)
+    return row?.project_id === projectId ? row : undefined
+  })
 }
+
+/** By its public ID, of a project. Any number of callers who wait for checkouts occupy two connections at most. */
+export const findCheckoutIn = (db: Db, projectId: number, publicId: string): Promise<ShownCheckout | undefined> =>
+  readTogether(db, findCheckoutsIn, { projectId, publicId })
 
 /** Completes a change whose purchase holds what it was for. False: it was closed by then. */
 export async function completeChange(db: Db, id: number, now: Date): Promise<boolean> {
