@@ -27,16 +27,17 @@ export interface ProviderKind {
   readonly price: string
 }
 
-/** The names of Stripe's permissions: that for prices is the one of their former name, plans. */
+/** The names of Stripe's permissions: that for prices is the one of their former name, plans. Who may write may also read. */
 const permissions = [
   'rak_webhook_write',
   'rak_plan_read',
   'rak_product_read',
   'rak_event_read',
   'rak_subscription_read',
-  'rak_customer_read',
+  'rak_customer_write',
   'rak_invoice_read',
-  'rak_checkout_session_read',
+  'rak_checkout_session_write',
+  'rak_customer_portal_write',
 ]
 const stripeKey = new URLSearchParams([['name', 'Licet'], ...permissions.map((name) => ['permissions[]', name])])
 
