@@ -26,6 +26,16 @@ test('the package is at most 15 KB with the client, its styles 5 KB, and React i
   expect([Object.keys(dependencies), Object.keys(peerDependencies)]).toEqual([['@licet/client'], ['react']])
 })
 
+test('no two parts of the sheet style the same class', () => {
+  const selectors = [...read('styles.css').matchAll(/^(?:\S[^{}]*,\n)*[^\s{}@/*][^{}\n]*(?= \{$)/gm)].map(
+    ([all]) => all,
+  )
+
+  expect(selectors).toContain('.licet-plan')
+  expect(selectors.length).toBeGreaterThan(80)
+  expect(selectors.filter((selector, index) => selectors.indexOf(selector) !== index)).toEqual([])
+})
+
 test('the entries are client modules, and every export has an example', () => {
   const folders = ['', 'account-panel/', 'organizations/', 'billing/']
   const entries = folders.map((folder) => read(`src/${folder}index.ts`))

@@ -121,7 +121,11 @@ function PlanItem({ plan, price, words, classNames = {}, ...props }: PlanItemPro
   const text = price && textOfPrice(price, words, language)
   const id = useId()
   return (
-    <li className={join('licet-plan', classNames.plan)} aria-labelledby={id} aria-current={plan.current || undefined}>
+    <li
+      className={join('licet-plan-card', classNames.plan)}
+      aria-labelledby={id}
+      aria-current={plan.current || undefined}
+    >
       <h3 id={id}>{plan.name}</h3>
       {plan.description !== null && <p className="licet-about">{plan.description}</p>}
       {text && (
