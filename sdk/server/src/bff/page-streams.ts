@@ -53,7 +53,6 @@ export class PageStreams implements ChangeListener {
   note({ session, organization }: SignedInAuth): void {
     if (!organization || !this.isOffered) return
     const known = this.#shown.get(session.id) ?? new Set()
-    if (known.has(organization.id)) return
     if (known.size < most.organizations) known.add(organization.id)
     this.#shown.delete(session.id)
     this.#shown.set(session.id, known)
