@@ -40,8 +40,10 @@ export class Entries {
   readonly #byOrganization = new Index()
   /** One text of each context for all its entries: those that a check compares are then in the cache of the processor. */
   readonly #contexts = new Map<string, string>()
+  readonly #max: number
 
   constructor(max: number) {
+    this.#max = max
     this.#table = new Table(max)
   }
 
@@ -71,13 +73,21 @@ export class Entries {
     if (before) this.remove(before)
     const unused = this.#table.unused()
     if (unused) this.remove(unused)
-    entry.context = this.#contexts.get(context) ?? context
-    this.#contexts.set(entry.context, entry.context)
+    entry.context = this.#shared(context)
     this.#table.add(entry)
     if (context === '') this.#bySession.set(session.id, entry)
     else this.#inOtherContexts.add(session.id, entry)
     this.#byUser.add(user.id, entry)
     if (organization) this.#byOrganization.add(organization.id, entry)
+  }
+
+  #shared(context: string): string {
+    const known = this.#contexts.get(context)
+    if (known !== undefined) return known
+    // Those that no entry has leave as well.
+    if (this.#contexts.size >= this.#max) this.#contexts.clear()
+    this.#contexts.set(context, context)
+    return context
   }
 
   remove(entry: Entry): void {
