@@ -17,7 +17,7 @@ import { configureProject, findProjectByNumber, type Project } from '../../proje
 import { limits, makeTeamPlan, numbersOfFeatures } from './catalog.ts'
 import { type BulkRow, insertRows } from './queries.ts'
 import { days, hours, minutes } from './sign-in-times.ts'
-import { asMember, type Cast, type Step } from './story.ts'
+import { asMember, type Cast, requireFound, type Step } from './story.ts'
 
 interface Company {
   readonly name: string
@@ -77,7 +77,7 @@ export function organizationSteps(cast: Cast, users: readonly Ref[], now: number
   const { project, admin } = cast
   const at = (ago: number): number => Math.floor((now - ago * days) / minutes) * minutes
   const rest = users.values()
-  const next = (): Ref => rest.next().value ?? { id: 0, ref: '' }
+  const next = (): Ref => requireFound(rest.next().value)
   const steps: Step[] = [
     {
       at: at(40),
@@ -136,8 +136,8 @@ async function projectOf(tx: Tx, { cast }: Made): Promise<Project> {
 }
 
 async function changeOf(tx: Tx, made: Made, by: Ref | null): Promise<[ProjectChange, OrganizationRow]> {
-  const organization = await findOrganizationIn(tx.db, made.organization?.ref ?? '', [made.cast.project.id])
-  if (!organization) throw new Error('demo data disappeared after it was created')
+  const ref = requireFound(made.organization).ref
+  const organization = requireFound(await findOrganizationIn(tx.db, ref, [made.cast.project.id]))
   return [{ project: await projectOf(tx, made), by }, organization]
 }
 
@@ -172,9 +172,9 @@ async function grant(
   { ago, use }: NonNullable<Company['license']>,
   at: (ago: number) => number,
 ): Promise<void> {
-  const { cast, organization, company } = made
-  const plan = await findPlan(tx, cast.project, 'team')
-  if (!plan || !organization) throw new Error('demo data disappeared after it was created')
+  const { cast, company } = made
+  const organization = requireFound(made.organization)
+  const plan = requireFound(await findPlan(tx, cast.project, 'team'))
   const byAdmin = asMember(tx, cast.project, cast.admin, at(ago))
   const order = { plan, source: 'admin', quantity: 1, reason: `Invoice ${2200 + company.age}` } as const
   const license = await addLicense(byAdmin, { ...order, subject: { organization } })

@@ -143,7 +143,7 @@ async function makeProvider(
 }
 
 /** The object that was just created exists. */
-function requireFound<T>(found: T | undefined): T {
+export function requireFound<T>(found: T | undefined): T {
   if (found === undefined) throw new Error('demo data disappeared after it was created')
   return found
 }
