@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Command } from 'commander'
@@ -269,6 +269,20 @@ describe('licet init', limit, () => {
     expect(JSON.parse(forced.stdout).files).toEqual(['.env', 'Caddyfile', 'licet.service'])
     expect(loadConfig({}, { cwd: folder })).toMatchObject({ baseUrl: 'https://other.example.com', logLevel: 'warn' })
     expect(keyOf()).toBe(key)
+  })
+
+  test('fills in what .env leaves empty, and writes the file that a link leads to', limit, async () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'settings.env'), 'ENCRYPTION_KEY=\nPORT=\nLOG_LEVEL=warn\n')
+    symlinkSync('settings.env', join(folder, '.env'))
+
+    await runLicet(folder, ['init', '--force', ...answers])
+
+    const { encryptionKeys, logLevel } = loadConfig({}, { cwd: folder })
+    expect([encryptionKeys.length, logLevel]).toEqual([1, 'warn'])
+    expect(readFileSync(join(folder, 'Caddyfile'), 'utf8')).toContain('reverse_proxy 127.0.0.1:4000 ')
+    expect(lstatSync(join(folder, '.env')).isSymbolicLink()).toBe(true)
+    expect(statSync(join(folder, 'settings.env')).mode & 0o777).toBe(0o600)
   })
 
   test('takes lines that are pasted together, and the embedded database for an empty one', limit, async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface, type Interface } from 'node:readline/promises'
@@ -7,6 +7,7 @@ import { readDotEnv } from '../platform/config/load.ts'
 import { settings } from '../platform/config/settings.ts'
 import { randomBytes } from '../platform/crypto/random.ts'
 import { asCalled } from './called.ts'
+import { replaceFile } from './env-file.ts'
 import { caddyfileOf, dotEnvOf, type Installation, nginxOf, proxies, unitOf } from './init-files.ts'
 import { action, type CommandResult, failureOf } from './run.ts'
 
@@ -46,13 +47,14 @@ async function init(options: Record<string, unknown>): Promise<CommandResult> {
     throw new Error(
       `${present.join(', ')} exists, nothing was written: --force replaces it, and keeps the encryption key`,
     )
-  const kept = readDotEnv(folder)
+  const kept = keptOf(readDotEnv(folder))
   // What .env says already needs no question: without DATABASE_URL, the embedded database.
   const known = kept['BASE_URL'] === undefined ? {} : { DATABASE_URL: 'embedded', ...kept }
   const answers = await answerAll(options, { ...known, ...process.env })
   const values = valuesOf(answers, options, kept)
   const place = placeOf(folder, values)
-  for (const name of wanted) write(join(folder, name), textOf(name, values, place))
+  for (const name of wanted)
+    replaceFile(join(folder, name), textOf(name, values, place), name === '.env' ? 0o600 : 0o644)
   // The unit lets the service write there alone.
   mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
   const next = nextSteps(wanted, place).map(asCalled)
@@ -73,13 +75,6 @@ function filesOf({ proxy, unit }: Record<string, unknown>): FileName[] {
   if (proxy === 'caddy') files.push('Caddyfile')
   if (proxy === 'nginx') files.push('nginx.conf')
   return unit === false ? files : [...files, 'licet.service']
-}
-
-/** An existing file keeps its mode otherwise. */
-function write(path: string, text: string): void {
-  const mode = path.endsWith('.env') ? 0o600 : 0o644
-  writeFileSync(path, text, { mode })
-  chmodSync(path, mode)
 }
 
 /** From the options, the environment, and `.env`, else from a person. @throws when no one can be asked */
@@ -130,6 +125,10 @@ function check(question: Question, text: string): string {
   if (question === 'url' && !text.startsWith('https://')) throw new Error('--url must start with https://')
   return text
 }
+
+/** An empty text counts as not set, as the server reads it. */
+const keptOf = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || name === 'SERVICE_DOMAIN'))
 
 type Environment = Readonly<Record<string, string | undefined>>
 type Values = Readonly<Record<string, string>>
