@@ -102,7 +102,7 @@ test(
     const [{ id }] = organizations
     const shown = await json('organization', 'show', 'ada-lovelace')
     expect([made.code, made.stderr]).toEqual([1, ''])
-    expect(made.stdout).toMatch(/^1 organizations with 2 memberships and 1 invitations made in project default\.\n/)
+    expect(made.stdout).toMatch(/^1 organization with 2 memberships and 1 invitation made in project default\.\n/)
     expect(organizations).toMatchObject([
       { slug: 'ada-lovelace', name: 'Ada Lovelace', membershipCount: 2, externalId: null },
     ])

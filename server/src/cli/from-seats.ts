@@ -3,6 +3,7 @@ import { requirePlan } from '../admin/licenses/service.ts'
 import type { AppContext } from '../context.ts'
 import { requireFitFor } from '../licenses/grants.ts'
 import { type Conversion, convertSeats } from '../organizations/from-seats/service.ts'
+import { amount } from './import-result.ts'
 import { onDatabase, requireNamedProject } from './on-database.ts'
 import { action, type CommandResult } from './run.ts'
 import { columns, projectOption } from './table.ts'
@@ -58,9 +59,19 @@ function linesFor(
 ): string[] {
   if (done.length + left.length === 0)
     return [`No license of the plan ${planKey} with seats is left in project ${key}.`]
-  const sum = (of: (one: Conversion) => number) =>
-    done.reduce((total, one) => total + of(one), 0).toLocaleString('en-US')
-  const counts = `${sum(() => 1)} organizations with ${sum((one) => one.memberships)} memberships and ${sum((one) => one.invitations)} invitations`
+  const sum = (of: (one: Conversion) => number) => done.reduce((total, one) => total + of(one), 0)
+  const organizations = amount(done.length, 'organization', 'organizations')
+  const memberships = amount(
+    sum((one) => one.memberships),
+    'membership',
+    'memberships',
+  )
+  const invitations = amount(
+    sum((one) => one.invitations),
+    'invitation',
+    'invitations',
+  )
+  const counts = `${organizations} with ${memberships} and ${invitations}`
   return [
     dryRun
       ? `Dry run, nothing changed: ${counts} would be made in project ${key}.`
