@@ -4,12 +4,6 @@ import type { InputFile } from '../transfer/import/reading/model.ts'
 import { spoolStream } from '../transfer/import/reading/spool.ts'
 import { problemOf } from './import-result.ts'
 
-export function readChoice<T extends string>(option: string, value: unknown, known: readonly T[]): T {
-  const found = known.find((one) => one === value)
-  if (found === undefined) throw new Error(`${option} must be one of ${known.join(', ')}`)
-  return found
-}
-
 export const fileOf = (name: string): InputFile => ({ name, open: () => createReadStream(name) })
 
 export async function withFiles<T>(names: readonly string[], work: (files: InputFile[]) => Promise<T>): Promise<T> {

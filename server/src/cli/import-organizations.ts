@@ -7,10 +7,11 @@ import type { OrganizationCounts } from '../transfer/import/organizations/counts
 import { importOrganizations, type OrganizationImportResult } from '../transfer/import/organizations/service.ts'
 import type { InputFile } from '../transfer/import/reading/model.ts'
 import { type OrganizationSourceKey, organizationSources } from '../transfer/import/sources/organizations.ts'
-import { collectNotices, readChoice, withFiles } from './import-files.ts'
+import { collectNotices, withFiles } from './import-files.ts'
 import { amount, tableOfCounts } from './import-result.ts'
 import { requireNamedProject } from './on-database.ts'
 import { showProgress } from './progress.ts'
+import { readChoice } from './read-options.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
 const foreign = [

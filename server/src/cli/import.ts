@@ -8,11 +8,12 @@ import type { OnConflict } from '../transfer/import/decision.ts'
 import type { InputFile } from '../transfer/import/reading/model.ts'
 import { type ImportRequest, importUsers } from '../transfer/import/service.ts'
 import { type SourceKey, sources } from '../transfer/import/sources/service.ts'
-import { collectNotices, fileOf, readChoice, withFiles } from './import-files.ts'
+import { collectNotices, fileOf, withFiles } from './import-files.ts'
 import { addImportOrganizations } from './import-organizations.ts'
 import { linesOf } from './import-result.ts'
 import { requireNamedProject } from './on-database.ts'
 import { showProgress } from './progress.ts'
+import { readChoice } from './read-options.ts'
 import { action, type CommandResult, withContext } from './run.ts'
 
 const foreign = [

@@ -7,9 +7,9 @@ import { licensesOfNumbers } from '../licenses/reads.ts'
 import type { LicenseStatus } from '../platform/db/generated/tables.ts'
 import { requireNamedOrganization } from './named-organization.ts'
 import { onDatabase, requireNamedProject } from './on-database.ts'
-import { readMost } from './read-options.ts'
+import { readChoice, readMost } from './read-options.ts'
 import { action, type CommandResult } from './run.ts'
-import { columns, projectOption, shortOf } from './table.ts'
+import { columns, moreLines, projectOption, shortOf } from './table.ts'
 
 const statuses: readonly LicenseStatus[] = [
   'scheduled',
@@ -43,13 +43,11 @@ interface Wanted {
 }
 
 function readFilter({ project, plan, organization, status, limit }: Record<string, unknown>): Wanted {
-  const known = statuses.find((one) => one === status)
-  if (status !== undefined && known === undefined) throw new Error(`--status must be one of ${statuses.join(', ')}`)
   return {
     project: String(project),
     plan: plan === undefined ? undefined : String(plan),
     organization: organization === undefined ? undefined : String(organization),
-    status: known,
+    status: status === undefined ? undefined : readChoice('--status', status, statuses),
     limit: readMost(limit),
   }
 }
@@ -74,8 +72,8 @@ async function listOf(ctx: AppContext, wanted: Wanted): Promise<CommandResult> {
   // One after the other: a command has few connections.
   for (const license of await licensesOfNumbers(ctx, ids.slice(0, limit))) infos.push(await toDetails(ctx, license))
   const hasMore = ids.length > limit
-  const rest = hasMore ? ['', `There are more. To list up to 1000, add --limit.`] : []
-  const lines = infos.length === 0 ? [`No license matches in project ${key}.`] : [...tableOf(infos), ...rest]
+  const lines =
+    infos.length === 0 ? [`No license matches in project ${key}.`] : [...tableOf(infos), ...moreLines(hasMore)]
   return { lines, data: { licenses: infos, hasMore } }
 }
 

@@ -15,7 +15,7 @@ import { requireNamedOrganization } from './named-organization.ts'
 import { onDatabase, requireNamedProject } from './on-database.ts'
 import { readMost } from './read-options.ts'
 import { action, type CommandResult } from './run.ts'
-import { columns, projectOption, shortOf } from './table.ts'
+import { columns, moreLines, projectOption, shortOf } from './table.ts'
 
 export function organizationCommand(): Command {
   const organization = new Command('organization')
@@ -78,9 +78,8 @@ async function listOf(ctx: AppContext, { project: key, search, userId, limit }: 
     shortOf(createdAt),
   ])
   const table = columns([['ORGANIZATION', 'SLUG', 'NAME', 'MEMBERSHIPS', 'CREATED'], ...rows])
-  const rest = hasMore ? ['', 'There are more. To list up to 1000, add --limit.'] : []
   return {
-    lines: rows.length === 0 ? [`No organization matches in project ${key}.`] : [...table, ...rest],
+    lines: rows.length === 0 ? [`No organization matches in project ${key}.`] : [...table, ...moreLines(hasMore)],
     data: { organizations, hasMore },
   }
 }

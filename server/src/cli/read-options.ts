@@ -5,6 +5,12 @@ export function readReason(reason: unknown): string | undefined {
   return String(reason)
 }
 
+export function readChoice<T extends string>(option: string, value: unknown, known: readonly T[]): T {
+  const found = known.find((one) => one === value)
+  if (found === undefined) throw new Error(`${option} must be one of ${known.join(', ')}`)
+  return found
+}
+
 export function readInstant(option: string, text: unknown): Date | undefined {
   if (text === undefined) return undefined
   const instant = new Date(String(text))

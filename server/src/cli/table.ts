@@ -9,6 +9,10 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   )
 }
 
+/** What stands below a list that `--limit` cut off. */
+export const moreLines = (hasMore: boolean): string[] =>
+  hasMore ? ['', 'There are more. To list up to 1000, add --limit.'] : []
+
 /** Formats a time to the minute, in UTC. */
 export const shortOf = (instant: string | Date): string =>
   (typeof instant === 'string' ? instant : instant.toISOString()).slice(0, 16).replace('T', ' ')

@@ -3,9 +3,9 @@ import { readUserSearch, toUserItem } from '../admin/users/list.ts'
 import { listUserRows, type UserFilter, type UserOrder } from '../admin/users/queries.ts'
 import type { AppContext } from '../context.ts'
 import { onDatabase, requireNamedProject } from './on-database.ts'
-import { readMost } from './read-options.ts'
+import { readChoice, readMost } from './read-options.ts'
 import { action, type CommandResult } from './run.ts'
-import { columns, projectOption, shortOf } from './table.ts'
+import { columns, moreLines, projectOption, shortOf } from './table.ts'
 
 const statuses = ['active', 'suspended'] as const
 
@@ -29,10 +29,12 @@ interface Wanted {
 }
 
 function readWanted({ project, search, status, limit }: Record<string, unknown>): Wanted {
-  const known = statuses.find((one) => one === status)
-  if (status !== undefined && known === undefined) throw new Error(`--status must be one of ${statuses.join(', ')}`)
-  const text = search === undefined ? undefined : String(search)
-  return { project: String(project), search: text, status: known, limit: readMost(limit) }
+  return {
+    project: String(project),
+    search: search === undefined ? undefined : String(search),
+    status: status === undefined ? undefined : readChoice('--status', status, statuses),
+    limit: readMost(limit),
+  }
 }
 
 async function listOf(ctx: AppContext, { project: key, search, status, limit }: Wanted): Promise<CommandResult> {
@@ -53,10 +55,9 @@ async function listOf(ctx: AppContext, { project: key, search, status, limit }: 
     shortOf(createdAt),
     lastLoginAt === null ? 'never' : shortOf(lastLoginAt),
   ])
-  const rest = hasMore ? ['', 'There are more. To list up to 1000, add --limit.'] : []
   const table = columns([['USER', 'EMAIL', 'NAME', 'STATUS', 'CREATED', 'LAST SIGN-IN'], ...rows])
   return {
-    lines: users.length === 0 ? [`No user matches in project ${key}.`] : [...table, ...rest],
+    lines: users.length === 0 ? [`No user matches in project ${key}.`] : [...table, ...moreLines(hasMore)],
     data: { users, hasMore },
   }
 }
