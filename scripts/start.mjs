@@ -2,5 +2,6 @@
 import { prepare } from './prepare.mjs'
 import { runNode } from './run.mjs'
 
-prepare()
+// The examples, `new`, and `link` build the SDKs that they install.
+prepare({ build: ['server', 'dashboard', 'pages'] })
 runNode(['server/bin/licet.js', 'serve', '--dev', ...process.argv.slice(2)])
