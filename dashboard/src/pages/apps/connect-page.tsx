@@ -12,8 +12,8 @@ import type { App } from './apps-data.ts'
 import { ConnectNeeds } from './connect-needs.tsx'
 import { ConnectSteps } from './connect-steps.tsx'
 import { ConnectionLight } from './connection-light.tsx'
+import { frameworksFor } from './framework-choice.ts'
 import { FrameworkPicker } from './framework-picker.tsx'
-import { frameworksFor } from './frameworks.ts'
 import { TryPanel } from './try-panel.tsx'
 
 /** The code that connects an app, with its values filled in. */

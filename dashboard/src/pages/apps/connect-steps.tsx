@@ -9,7 +9,8 @@ import { Snippet } from '../../kit/snippet.tsx'
 import type { App } from './apps-data.ts'
 import { ConnectEnv } from './connect-env.tsx'
 import { deviceLines, newCookieSecret, publicLines, serverLines } from './env-lines.ts'
-import { type Framework, fillIn } from './frameworks.ts'
+import { fillIn } from './framework-choice.ts'
+import type { Framework } from './frameworks.ts'
 import { useIssuer } from './use-issuer.ts'
 
 interface ConnectStepsProps {
