@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Search } from '../../app/search.ts'
 import { iconSize } from '../../kit/icon-size.ts'
 import items from '../../kit/item-list.module.css'
-import { LinkAnchor } from '../../kit/links.tsx'
+import { LicenseLink, LinkAnchor } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { useFormat } from '../../kit/use-format.ts'
@@ -90,16 +90,9 @@ function Line({ license }: { readonly license: License }) {
     <li className={items['item']}>
       <Group justify="space-between" gap="xs">
         <Group gap="sm">
-          <LinkAnchor
-            to="/p/$projectId/licenses/$licenseId"
-            from="/p/$projectId"
-            params={{ licenseId: id }}
-            search={{}}
-            size="sm"
-            fw={550}
-          >
+          <LicenseLink licenseId={id} fw={550}>
             {plan.name}
-          </LinkAnchor>
+          </LicenseLink>
           <Text span size="xs" c="dimmed">
             {[t('version', { version: plan.version }), kind === 'addon' && t('addon')]
               .filter((part) => part !== false)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Breakable } from '../../kit/breakable.tsx'
 import { CopyField } from '../../kit/copy.tsx'
 import { DetailList } from '../../kit/detail-list.tsx'
-import { LinkAnchor } from '../../kit/links.tsx'
+import { LinkAnchor, OrganizationLink, UserLink } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMay } from '../../kit/use-project.ts'
@@ -50,37 +50,19 @@ const changeWords = ({ plan, quantity }: NonNullable<License['pendingChange']>, 
 
 function HolderLink({ license }: { readonly license: License }) {
   const { t } = useTranslation('licenses')
-  const may = useMay()
+  const { organizationId, userId, email } = license
   const name = holderOf(license)
-  if (license.organizationId !== undefined) return <OrganizationLink id={license.organizationId} name={name} />
-  if (license.userId === null) return license.email === null ? name : t('waitsFor', { email: name })
-  if (!may('users:read')) return name
+  if (organizationId !== undefined)
+    return (
+      <OrganizationLink organizationId={organizationId}>
+        <Breakable text={name} />
+      </OrganizationLink>
+    )
+  if (userId === null) return email === null ? name : t('waitsFor', { email: name })
   return (
-    <LinkAnchor
-      to="/p/$projectId/users/$userId"
-      from="/p/$projectId"
-      params={{ userId: license.userId }}
-      search={{}}
-      size="sm"
-    >
+    <UserLink userId={userId}>
       <Breakable text={name} />
-    </LinkAnchor>
-  )
-}
-
-function OrganizationLink({ id, name }: { readonly id: string; readonly name: string }) {
-  const may = useMay()
-  if (!may('organizations:read')) return name
-  return (
-    <LinkAnchor
-      to="/p/$projectId/users/organizations/$organizationId"
-      from="/p/$projectId"
-      params={{ organizationId: id }}
-      search={{}}
-      size="sm"
-    >
-      <Breakable text={name} />
-    </LinkAnchor>
+    </UserLink>
   )
 }
 

@@ -2,7 +2,7 @@ import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import items from '../../kit/item-list.module.css'
-import { LinkAnchor } from '../../kit/links.tsx'
+import { LinkAnchor, OrganizationLink } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -54,17 +54,9 @@ function Line({ organization: { id, name, membership, membershipCount } }: { rea
     <li className={items['item']}>
       <Group justify="space-between" gap="xs">
         <Group gap="sm" miw={0}>
-          <LinkAnchor
-            to="/p/$projectId/users/organizations/$organizationId"
-            from="/p/$projectId"
-            params={{ organizationId: id }}
-            search={{}}
-            size="sm"
-            fw={550}
-            style={{ overflowWrap: 'anywhere' }}
-          >
+          <OrganizationLink organizationId={id} fw={550} style={{ overflowWrap: 'anywhere' }}>
             {name}
-          </LinkAnchor>
+          </OrganizationLink>
           {membership && <StatusBadge tone="neutral">{text(membership.role)}</StatusBadge>}
         </Group>
         <Text size="sm" c="dimmed">

@@ -2,7 +2,7 @@ import { Group, Progress, SimpleGrid, Skeleton, Stack, Text } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { LinkAnchor } from '../../kit/links.tsx'
+import { LicenseLink } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
@@ -106,16 +106,9 @@ function Limits({ id, title, rows }: LimitsProps) {
           <li key={`${licenseId} ${featureKey}`}>
             <Group justify="space-between" gap="xs" mb="2xs">
               <Group gap="xs">
-                <LinkAnchor
-                  to="/p/$projectId/licenses/$licenseId"
-                  from="/p/$projectId"
-                  params={{ licenseId }}
-                  search={{}}
-                  size="sm"
-                  style={{ overflowWrap: 'anywhere' }}
-                >
+                <LicenseLink licenseId={licenseId} style={{ overflowWrap: 'anywhere' }}>
                   {email ?? licenseId}
-                </LinkAnchor>
+                </LicenseLink>
                 <Text span size="xs" c="dimmed">
                   {[plan, featureName].join(' · ')}
                 </Text>

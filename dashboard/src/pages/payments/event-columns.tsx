@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Breakable } from '../../kit/breakable.tsx'
 import type { Column } from '../../kit/data-table-props.ts'
-import { LinkAnchor } from '../../kit/links.tsx'
+import { LicenseLink } from '../../kit/links.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useMay } from '../../kit/use-project.ts'
 import { EventBadge } from './event-badge.tsx'
@@ -75,15 +75,8 @@ function Standing({ event }: { readonly event: PaymentEvent }) {
 export function ToLicense({ licenseId }: { readonly licenseId: string }) {
   const { t } = useTranslation('payments')
   return (
-    <LinkAnchor
-      to="/p/$projectId/licenses/$licenseId"
-      from="/p/$projectId"
-      params={{ licenseId }}
-      search={{}}
-      size="sm"
-      style={{ whiteSpace: 'nowrap' }}
-    >
+    <LicenseLink licenseId={licenseId} style={{ whiteSpace: 'nowrap' }}>
       {t('events.toLicense')}
-    </LinkAnchor>
+    </LicenseLink>
   )
 }

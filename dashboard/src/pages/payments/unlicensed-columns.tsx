@@ -2,9 +2,8 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Breakable } from '../../kit/breakable.tsx'
 import type { Column } from '../../kit/data-table-props.ts'
-import { LinkAnchor } from '../../kit/links.tsx'
+import { LinkAnchor, UserLink } from '../../kit/links.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
-import { useMay } from '../../kit/use-project.ts'
 import classes from './payments.module.css'
 import type { UnlicensedPurchase } from './unlicensed-data.ts'
 import { useConfigName } from './use-provider-name.ts'
@@ -45,7 +44,6 @@ function Purchase({ purchase }: Of) {
 
 function Buyer({ purchase: { userId, email } }: Of) {
   const { t } = useTranslation('payments')
-  const may = useMay()
   const name = email ?? userId
   if (name === null) {
     return (
@@ -54,11 +52,11 @@ function Buyer({ purchase: { userId, email } }: Of) {
       </Text>
     )
   }
-  if (userId === null || !may('users:read')) return <Breakable text={name} />
+  if (userId === null) return <Breakable text={name} />
   return (
-    <LinkAnchor to="/p/$projectId/users/$userId" from="/p/$projectId" params={{ userId }} search={{}} size="sm">
+    <UserLink userId={userId}>
       <Breakable text={name} />
-    </LinkAnchor>
+    </UserLink>
   )
 }
 
@@ -128,9 +126,5 @@ function NextStep({ purchase }: Of) {
       </LinkAnchor>
     )
   }
-  return (
-    <LinkAnchor to="/p/$projectId/users/$userId" from="/p/$projectId" params={{ userId }} search={{}} size="sm">
-      {label}
-    </LinkAnchor>
-  )
+  return <UserLink userId={userId}>{label}</UserLink>
 }

@@ -7,7 +7,7 @@ import { api, dataOf } from '../../api/client.ts'
 import { Breakable } from '../../kit/breakable.tsx'
 import { DetailDrawer } from '../../kit/detail-drawer.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
-import { LinkAnchor } from '../../kit/links.tsx'
+import { UserLink } from '../../kit/links.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
@@ -57,15 +57,9 @@ function Head({ session }: { readonly session: SessionInfo }) {
         {session.userEmail === null ? (
           <Text fw={600}>{t('userGone')}</Text>
         ) : (
-          <LinkAnchor
-            to="/p/$projectId/users/$userId"
-            from="/p/$projectId"
-            params={{ userId: session.userId }}
-            fw={600}
-            style={{ overflowWrap: 'anywhere' }}
-          >
+          <UserLink userId={session.userId} size="md" fw={600} style={{ overflowWrap: 'anywhere' }}>
             <Breakable text={session.userEmail} />
-          </LinkAnchor>
+          </UserLink>
         )}
         <SessionState session={session} />
       </Stack>

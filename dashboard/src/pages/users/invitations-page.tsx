@@ -8,7 +8,7 @@ import type { Column } from '../../kit/data-table-props.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { FilterBar } from '../../kit/filter-bar.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
-import { LinkAnchor } from '../../kit/links.tsx'
+import { UserLink } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
@@ -95,9 +95,5 @@ function useColumns(): readonly Column<UserInvitation>[] {
 /** The email, which links to the user once there is one. */
 function Invited({ email, userId }: UserInvitation) {
   if (userId === null) return <span>{email}</span>
-  return (
-    <LinkAnchor to="/p/$projectId/users/$userId" from="/p/$projectId" params={{ userId }} size="sm">
-      {email}
-    </LinkAnchor>
-  )
+  return <UserLink userId={userId}>{email}</UserLink>
 }
