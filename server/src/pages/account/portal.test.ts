@@ -36,6 +36,17 @@ test('a user edits their name and language, and the pages speak it', async () =>
   expect(await me()).toMatchObject({ name: null, locale: null })
 })
 
+test('the overview leads to each section: where it is shown, the navigation is not', async () => {
+  const { visitor } = await start()
+  const { body } = await visitor.open('/account')
+  const linksIn = (part: RegExp) =>
+    [...(part.exec(body)?.[1] ?? '').matchAll(/href="([^"]+)"/g)].map(([, link]) => link).sort()
+
+  expect(linksIn(/<ul class="menu">([\s\S]*?)<\/ul>/)).toEqual(
+    linksIn(/<nav class="sections"[^>]*>([\s\S]*?)<\/nav>/).filter((link) => link !== '/account'),
+  )
+})
+
 test('a locale that an app has set stays until the user chooses another one', async () => {
   const { service, app, visitor, me } = await start()
   const token = app.accessToken
