@@ -36,6 +36,7 @@ function toItem(purchase: LivePurchase, config: PaymentConfig | undefined): Purc
     amount: shown?.amount ?? null,
     currency: shown?.currency ?? null,
     interval: shown?.interval ?? null,
+    intervalCount: shown?.intervalCount ?? null,
     renewsAt: purchase.cancel_at_period_end ? null : ends,
     endsAt: purchase.cancel_at_period_end ? ends : null,
     cancelAtPeriodEnd: purchase.cancel_at_period_end,

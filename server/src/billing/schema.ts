@@ -173,8 +173,12 @@ export const PurchaseItem = Type.Object(
     ),
     currency: nullable(text('Currency of the amount (ISO 4217).', 'eur')),
     interval: nullable(
-      text('Billing period: `day`, `week`, `month`, or `year`. `null` if unknown or bought once.', 'month'),
+      Type.Enum(['day', 'week', 'month', 'year'], {
+        description: 'Unit of the billing period. `null` if unknown or bought once.',
+        examples: ['month'],
+      }),
     ),
+    intervalCount: nullable(Type.Integer({ description: 'Units in a billing period.', examples: [1] })),
     renewsAt: nullable(Timestamp('When the provider charges next. `null` if it does not.')),
     endsAt: nullable(Timestamp('When the purchase ends, if it is canceled.')),
     cancelAtPeriodEnd: Type.Boolean({ description: 'Whether the purchase ends at period end.', examples: [false] }),

@@ -43,6 +43,7 @@ const PlanFeature = Type.Object(
   },
   { title: 'PlanFeatureForSale' },
 )
+export type PlanFeature = Static<typeof PlanFeature>
 
 const PlanPrice = Type.Object(
   {

@@ -102,6 +102,10 @@ ${page < totalPages && link(page + 1, say('pager.next'))}
 export const localDate = ({ language }: HostedPage, iso: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
 
+/** A limit in words: "10,000", or "unlimited". */
+export const limitText = ({ language, say }: HostedPage, limit: number | null): Html =>
+  limit === null ? say('license.unlimited') : html`${new Intl.NumberFormat(language).format(limit)}`
+
 /** A time: in UTC, until a script shows it in the time zone of the reader. */
 export const localTime = ({ language }: HostedPage, iso: string): Html =>
   html`<time datetime="${iso}">${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))}</time>`

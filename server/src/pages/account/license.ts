@@ -7,7 +7,7 @@ import type { Usage } from '../../licenses/usage/schema.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
 import type { UserPage } from '../sign-in/user-page.ts'
-import { localDate } from './frame.ts'
+import { limitText, localDate } from './frame.ts'
 import { licenseInUrl, statusBadge, termOf } from './licenses.ts'
 import { goToAccount, showInAccount } from './page.ts'
 
@@ -62,13 +62,13 @@ ${limit !== null && html`<meter class="${level}" min="0" max="${Math.max(limit, 
 }
 
 /** What the plan grants that is not counted. Static values are for programs. */
-function inclusionsSection({ say, language }: UserPage, granted: Granting): Html | undefined {
+function inclusionsSection(page: UserPage, granted: Granting): Html | undefined {
+  const { say } = page
   const own = [...granted.values()].filter((grant) => grant.has)
   const names = own.flatMap(({ feature, limit }) => {
     if (feature.type === 'boolean') return [html`${feature.name}`]
     if (feature.type !== 'limit') return []
-    const amount = limit === null ? say('license.unlimited') : new Intl.NumberFormat(language).format(limit)
-    return [html`${feature.name}: ${amount}`]
+    return [html`${feature.name}: ${limitText(page, limit)}`]
   })
   if (names.length === 0) return undefined
   return html`<section aria-labelledby="included">

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { setUpBilling } from '../../../../test/billing.ts'
+import { setUpCatalog } from '../../../../test/licensing.ts'
 import { startPortal } from '../../../../test/portal.ts'
+import { startStripeAccount, stripePrice } from '../../../../test/stripe-account.ts'
 import { visitorOf } from '../../../../test/visitor.ts'
+import { readDueCatalogs } from '../../../payments/configs/catalog/service.ts'
 
 test('without JavaScript a user chooses a plan, pays at the provider, and opens its pages', async () => {
   const { service, visitor } = await startPortal()
@@ -10,6 +13,7 @@ test('without JavaScript a user chooses a plan, pays at the provider, and opens 
 
   const plans = await visitor.open('/account/upgrade?plan=pro')
   expect(plans.title).toBe('Choose a plan')
+  expect(plans.body).toContain('<ul class="included"><li>Single sign-on</li><li>Projects: 20</li></ul>')
   const left = await plans.submit('/account/upgrade', { price: 'price_pro' })
   expect([left.status, left.location]).toEqual([303, 'https://checkout.stripe.test/c/pay/cs_1'])
   const returned = String(billing.stripe.sessions.get('cs_1')?.['success_url'])
@@ -26,7 +30,77 @@ test('without JavaScript a user chooses a plan, pays at the provider, and opens 
 
   const portal = await paid.submit('/account/billing/portal')
   expect([portal.status, portal.location]).toEqual([303, 'https://billing.stripe.test/p/session/1'])
-  expect((await visitor.open('/account/upgrade')).body).toContain('Current plan')
+  const { body } = await visitor.open('/account/upgrade')
+  expect(body).toContain('Current plan')
+  // Its price can't be bought again; those of the other plans can.
+  expect(pricesIn(body)).toEqual(['price_team'])
+  expect(body).toContain('action="/account/billing/portal"')
+})
+
+const pricesIn = (body: string) => [...body.matchAll(/name="price" value="([^"]+)"/g)].map(([, price]) => price)
+
+test('a user who has bought a quantity changes it, starting from what they have', async () => {
+  const { service, visitor } = await startPortal()
+  const billing = await setUpBilling(service)
+  const plans = await visitor.open('/account/upgrade')
+  const { location } = await plans.submit('/account/upgrade', { price: 'price_team', quantity: '3' })
+  for (const event of billing.pay(location)) await billing.tell(event)
+
+  const { body } = await visitor.open('/account/upgrade')
+
+  expect(pricesIn(body)).toEqual(['price_pro', 'price_team'])
+  expect(body).toContain('aria-label="Choose Pro: Price at checkout"')
+  expect(body).toMatch(/value="3" required>\n<button [^>]*>Change the quantity<\/button>/)
+})
+
+test('a price says for how long it is, and a plan what it grants, in English and German', async () => {
+  // cspell:ignore kostenlos Monate Platz unbegrenzt
+  const account = await startStripeAccount()
+  onTestFinished(() => account.close())
+  const quarterly = stripePrice('price_quarter', { amount: 5_700, trialDays: 14 })
+  Object.assign(quarterly.recurring ?? {}, { interval_count: 3 })
+  account.prices.push(quarterly, stripePrice('price_seat', { amount: 1_200 }))
+  for (const price of account.prices) Object.assign(price, { livemode: true })
+  const { service, visitor, signIn } = await startPortal()
+  const features = [
+    { key: 'sso', name: 'SSO', type: 'boolean' },
+    { key: 'region', name: 'Region', type: 'static' },
+    { key: 'projects', name: 'Projects', type: 'limit' },
+    { key: 'calls', name: 'API calls', type: 'metered' },
+    { key: 'none', name: 'None', type: 'boolean' },
+  ]
+  const calls = { limit: 10_000, reset: 'month' }
+  const entitlements = { sso: true, region: { value: 'eu' }, projects: { unlimited: true }, calls, none: false }
+  const admin = await setUpCatalog(service, {
+    features,
+    plans: [{ key: 'pro', name: 'Pro', listed: true, entitlements }],
+  })
+  const prices = [
+    { externalPriceId: 'price_quarter', plan: 'pro', listed: true },
+    { externalPriceId: 'price_seat', plan: 'pro', listed: true, quantityTo: 'seats', position: 1 },
+  ]
+  const projectId = service.app.projectRef
+  const setup = { projectId, provider: 'stripe', mode: 'live', apiKey: account.key, baseUrl: account.url, prices }
+  expect((await admin.call('POST', '/v1/admin/payment-configs', { body: setup })).status).toBe(201)
+  await readDueCatalogs(service.ctx)
+  await service.db.deleteFrom('mail_allowances').execute()
+  const german = visitorOf(service, { language: 'de' })
+  await signIn(german)
+  const textsOf = ({ body }: { body: string }, pattern: RegExp) =>
+    [...body.matchAll(pattern)].map(([, text = '']) => text.replaceAll('\u00a0', ' '))
+  const textsOn = async (by: typeof visitor) => {
+    const page = await by.open('/account/upgrade')
+    return [textsOf(page, /<form [^>]*upgrade">[\s\S]*?<p>(.*?)<\/p>/g), textsOf(page, /<li>([^<]*)<\/li>/g)]
+  }
+
+  expect(await textsOn(visitor)).toEqual([
+    ['€57.00 every 3 months · 14 days free', '€12.00 per month · per seat'],
+    ['SSO', 'Region: eu', 'Projects: unlimited', 'API calls: 10,000 per month'],
+  ])
+  expect(await textsOn(german)).toEqual([
+    ['57,00 € alle 3 Monate · 14 Tage kostenlos', '12,00 € pro Monat · pro Platz'],
+    ['SSO', 'Region: eu', 'Projects: unbegrenzt', 'API calls: 10.000 pro Monat'],
+  ])
 })
 
 test('a price that is not for sale, and a provider that is away, are said on the page', async () => {

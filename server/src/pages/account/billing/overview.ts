@@ -38,14 +38,7 @@ ${organization && html`<p class="lead">${say('billing.of', { name: organization.
 ${refusalNote(refusal?.text)}
 ${checkout && checkoutNote(page, checkout)}
 ${items.length === 0 ? html`<p class="lead">${say('billing.none')}</p>` : html`<ul class="rows">${items.map((item) => purchaseRow(page, item))}</ul>`}
-${
-  items.length > 0 &&
-  html`<form method="post" action="${root}${path}/portal">
-${accountFields(page, path)}
-${holderField(organization)}
-<button class="primary">${say('billing.manage')}</button>
-</form>`
-}
+${items.length > 0 && portalForm(page, organization)}
 <a class="button below" href="${root}/account/upgrade${holderQuery(organization)}">${say(items.length === 0 ? 'billing.choose' : 'billing.change')}</a>`
   const reply = showInAccount(page, {
     section: path,
@@ -55,6 +48,19 @@ ${holderField(organization)}
   })
   return isWaiting ? { ...reply, headers: { ...reply.headers, refresh: '3' } } : reply
 }
+
+/** The button that leads to the pages of the provider. */
+export const portalForm = (
+  page: UserPage,
+  organization: OwnOrganization | undefined,
+  { before, isSmall = false }: { before?: Html; isSmall?: boolean } = {},
+): Html =>
+  html`<form method="post" action="${page.root}${path}/portal">
+${accountFields(page, path)}
+${holderField(organization)}
+${before}
+<button class="${isSmall ? 'small' : 'primary'}">${page.say('billing.manage')}</button>
+</form>`
 
 /** The checkout that the provider has returned from. Nothing is shown of one that is unknown. */
 async function checkoutInUrl({ own, request }: UserPage): Promise<CheckoutStatus | undefined> {

@@ -1,4 +1,6 @@
 import { createCheckout } from '../../../billing/checkouts.ts'
+import { requireHolder } from '../../../billing/holders.ts'
+import { type LivePurchase, livePurchasesOf } from '../../../billing/live.ts'
 import { ApiError, type ErrorCode } from '../../../errors.ts'
 import type { OwnOrganization } from '../../../organizations/queries.ts'
 import type { PlanForSale, PlanPrice } from '../../../plans/schema.ts'
@@ -12,12 +14,13 @@ import { findBaseLicenses } from '../licenses.ts'
 import { refusalNote } from '../organizations/common.ts'
 import { accountFields, goToAccount, showInAccount } from '../page.ts'
 import { billingHolderIn, holderField, holderQuery, ofHolder, type PageRefusal, pageUrl, refusalFor } from './holder.ts'
-import { priceText } from './prices.ts'
+import { portalForm } from './overview.ts'
+import { featureText, offerText } from './prices.ts'
 
 const path = '/account/upgrade'
 const section = '/account/billing'
 
-/** The plans that are for sale, side by side. */
+/** The plans that are for sale, with what they grant. */
 export async function showUpgrade(page: UserPage): Promise<PageReply> {
   const holder = billingHolderIn(page)
   return holder ? upgradePage(page, holder.organization) : goToAccount(page, path)
@@ -30,11 +33,12 @@ async function upgradePage(
 ): Promise<PageReply> {
   const { say, root } = page
   const plans = await plansFor(page, organization)
+  const buyer = { organization, purchases: await ownPurchases(page, organization) }
   const main = html`<h1>${say('upgrade.title')}</h1>
 ${organization && html`<p class="lead">${say('billing.of', { name: organization.name })}</p>`}
 ${refusalNote(refusal?.text)}
 ${plans.length === 0 && html`<p class="lead">${say('upgrade.none')}</p>`}
-<ul class="rows">${plans.map((plan) => planRow(page, organization, plan))}</ul>
+<ul class="rows plans">${plans.map((plan) => planRow(page, buyer, plan))}</ul>
 <a class="more" href="${root}${section}${holderQuery(organization)}">${say('billing.title')}</a>`
   return showInAccount(page, { section, title: say('upgrade.title'), main, ...(refusal && { status: refusal.status }) })
 }
@@ -49,30 +53,52 @@ async function plansFor(page: UserPage, organization: OwnOrganization | undefine
   return shown.toSorted((a, b) => Number(b.key === wanted) - Number(a.key === wanted))
 }
 
-const planRow = (page: UserPage, organization: OwnOrganization | undefined, plan: PlanForSale): Html =>
-  html`<li class="long"><div>
-<p class="name">${plan.name}${plan.current && html` <span class="badge">${page.say('upgrade.current')}</span>`}</p>
-${plan.description !== null && html`<p class="soft">${plan.description}</p>`}
-</div>
-${plan.prices.map((price) => priceForm(page, organization, plan, price))}
-</li>`
+interface Buyer {
+  readonly organization: OwnOrganization | undefined
+  /** What the holder has bought: its price is not bought a second time. */
+  readonly purchases: readonly LivePurchase[]
+}
 
-function priceForm(
-  page: UserPage,
+async function ownPurchases(
+  { own }: UserPage,
   organization: OwnOrganization | undefined,
-  plan: PlanForSale,
-  price: PlanPrice,
-): Html {
-  const { say, root } = page
-  const id = `quantity-${price.id.replace(/\W/g, '-')}`
-  const text = priceText(page, price)
-  return html`<form method="post" action="${root}${path}">
+): Promise<readonly LivePurchase[]> {
+  const all = await livePurchasesOf(own, await requireHolder(own, ofHolder(organization)))
+  return all.filter(({ isOwn }) => isOwn)
+}
+
+function planRow(page: UserPage, buyer: Buyer, plan: PlanForSale): Html {
+  const { name, description, current, prices } = plan
+  const features = plan.features.flatMap((feature) => featureText(page, feature) ?? [])
+  return html`<li><div>
+<p class="name">${name}${current && html` <span class="badge">${page.say('upgrade.current')}</span>`}</p>
+${description !== null && html`<p class="soft">${description}</p>`}
+${features.length > 0 && html`<ul class="included">${features.map((text) => html`<li>${text}</li>`)}</ul>`}
+</div>
+${prices.map((price) => priceItem(page, buyer, plan, price))}
+</li>`
+}
+
+function priceItem(page: UserPage, { organization, purchases }: Buyer, plan: PlanForSale, price: PlanPrice): Html {
+  const { say } = page
+  const bought = purchases.find((one) => one.provider === price.provider && one.price === price.id)
+  const text = offerText(page, price, { hasTrial: !plan.current })
+  const shown = html`<p>${text}</p>`
+  if (bought && price.per === null) return portalForm(page, organization, { before: shown, isSmall: true })
+  const label = say(bought ? 'upgrade.changeOf' : 'upgrade.choose', { plan: plan.name })
+  return html`<form method="post" action="${page.root}${path}">
 ${accountFields(page, path)}
 ${holderField(organization)}
 <input type="hidden" name="price" value="${price.id}">
-${price.per !== null && html`<label for="${id}">${say(price.per === 'seat' ? 'upgrade.seats' : 'upgrade.quantity')}</label><input id="${id}" name="quantity" type="number" min="1" max="1000000" value="1" required>`}
-<button class="small" aria-label="${say('upgrade.choose', { plan: plan.name })}">${text ?? say('upgrade.select')}</button>
+${shown}
+${price.per !== null && quantityField(page, price, bought?.quantity ?? 1)}
+<button class="small" aria-label="${label}: ${text}">${say(bought ? 'upgrade.change' : 'upgrade.select')}</button>
 </form>`
+}
+
+function quantityField({ say }: UserPage, { id: price, per }: PlanPrice, quantity: number): Html {
+  const id = `quantity-${price.replace(/\W/g, '-')}`
+  return html`<label for="${id}">${say(per === 'seat' ? 'upgrade.seats' : 'upgrade.quantity')}</label><input id="${id}" name="quantity" type="number" min="1" max="1000000" value="${quantity}" required>`
 }
 
 const refusals: Partial<Record<ErrorCode, TextKey>> = {
