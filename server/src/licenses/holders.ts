@@ -13,7 +13,7 @@ import { holderColumns, isManager, isSameHolder, type License, toLockedLicense }
 import { forgetEmail } from './privacy/queries.ts'
 import { findWaitingFor, insertWakesForEmail, type Waiting } from './purchase-wakes/queries.ts'
 import { lockLicensesOf } from './queries.ts'
-import { freeSlot } from './slots.ts'
+import { freeSlot, makeRoomFor } from './slots.ts'
 import { requireUsable, statusNow } from './status.ts'
 
 /**
@@ -73,8 +73,7 @@ export async function claimLicense(
   if (isSameHolder(before, subject)) return before
   if (statusNow(before, tx.now()) !== 'scheduled') requireUsable(before, tx.now())
   if (before.user || before.organization) throw new ApiError('LICENSE_ALREADY_REDEEMED')
-  if (before.kind === 'base' && !(await freeSlot(tx, subject, before.group)))
-    throw new ApiError('LICENSE_ALREADY_EXISTS')
+  await makeRoomFor(tx, before, subject)
   const after = await writeLicense(tx, before, holderColumns(subject))
   await emit(tx, { action: 'license.redeem', before, after, actor: 'user' })
   return after

@@ -1,7 +1,8 @@
 import type { Ref } from '../audit/service.ts'
+import { ApiError } from '../errors.ts'
 import { emit, type LicenseWriter } from './announcements.ts'
 import { changeLicense, writeLicense } from './changes.ts'
-import { type LockedLicense, type Subject, toLockedLicense } from './model.ts'
+import { isSameHolder, type License, type LockedLicense, type Subject, toLockedLicense } from './model.ts'
 import { followsPurchase } from './purchase-wakes/queries.ts'
 import { type HolderName, lockBaseLicense } from './queries.ts'
 import { hasLapsed, isUsable, statusNow } from './status.ts'
@@ -18,6 +19,12 @@ export async function freeSlot(tx: LicenseWriter, subject: Holding, group: strin
   if (there.source !== 'default') return false
   await supersede(tx, there)
   return true
+}
+
+/** Makes room for a license that gets another holder, as `freeSlot` does. @throws LICENSE_ALREADY_EXISTS */
+export async function makeRoomFor(tx: LicenseWriter, license: License, subject: Holding): Promise<void> {
+  if (license.kind !== 'base' || isSameHolder(license, subject)) return
+  if (!(await freeSlot(tx, subject, license.group))) throw new ApiError('LICENSE_ALREADY_EXISTS')
 }
 
 /**

@@ -24,7 +24,7 @@ import { holdSubject, requireFitFor } from './grants.ts'
 import { newLicenseKey, openLicenseKey } from './license-key.ts'
 import { holderColumns, type License, type LockedLicense, type Subject } from './model.ts'
 import { type Override, writeOverride } from './overrides/service.ts'
-import { freeSlot } from './slots.ts'
+import { makeRoomFor } from './slots.ts'
 import { isUsable, statusNow } from './status.ts'
 
 interface Why {
@@ -175,6 +175,7 @@ export async function applyTransfer(
 ): Promise<License> {
   await holdSubject(tx, subject)
   return changeLicense(tx, await lockAndGetLicense(tx, license), 'transfer', async (before) => {
+    if (!('email' in subject)) await makeRoomFor(tx, before, subject)
     await handOver(tx, before, subject)
     return {
       action: 'license.transfer',
@@ -199,8 +200,7 @@ export async function giveToOrganization(
 ): Promise<License> {
   return changeLicense(tx, await lockAndGetLicense(tx, license), 'transfer', async (before) => {
     if (before.user?.id !== user.id) throw new ApiError('LICENSE_NOT_FOUND')
-    if (before.kind === 'base' && !(await freeSlot(tx, { organization }, before.group)))
-      throw new ApiError('LICENSE_ALREADY_EXISTS')
+    await makeRoomFor(tx, before, { organization })
     await passToOrganization(tx, before, organization)
     return { action: 'license.transfer', actor: 'user', values: holderColumns({ organization }) }
   }).catch((error: unknown) => {

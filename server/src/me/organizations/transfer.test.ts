@@ -110,6 +110,35 @@ test('only the holder transfers a license, and only to an organization that they
   expect((await service.call('GET', '/v1/licenses/me', { token: ada.token })).data.id).toBe(own.id)
 })
 
+test('a license that gets another holder replaces one of the default plan', async () => {
+  const { service, ada, bob, acme, make, join, transfer, ask, addPlan, addLicense, admin } = await start()
+  for (const holder of ['user', 'organization'])
+    await addPlan({ key: `free_${holder}`, name: 'Free', default: true, holder, entitlements: {} })
+  const beta = await make('beta')
+  await join(beta, ada.id)
+  const { id } = await addLicense('seats', { userId: ada.id })
+  const byMember = (body: object) => admin.call('POST', `/v1/admin/licenses/${id}/transfer`, { body })
+  const routes = [
+    { as: bob, context: 'personal', give: () => byMember({ userId: bob.id }) },
+    { as: ada, context: acme.ref, give: () => byMember({ organizationId: acme.ref }) },
+    { as: ada, context: 'personal', give: () => byMember({ userId: ada.id }) },
+    { as: ada, context: beta.ref, give: () => transfer(id, beta) },
+  ]
+  for (const { as, context, give } of routes) {
+    const current = async () => (await ask(as, 'GET', '/v1/licenses/me', context)).data
+    const before = await current()
+    expect(before.source).toBe('default')
+
+    expect(await give()).toMatchObject({ status: 200, data: { id } })
+
+    expect((await current()).id).toBe(id)
+    expect((await admin.call('GET', `/v1/admin/licenses/${before.id}`)).data.status).toBe('revoked')
+  }
+  const again = { organizationId: beta.ref }
+  expect(await byMember(again)).toMatchObject({ status: 200, data: { id } })
+  expect((await service.call('GET', '/v1/licenses/me', { token: bob.token })).data.source).toBe('default')
+})
+
 test('of 64 transfers on two nodes to two organizations one counts', { timeout: 120_000 }, async () => {
   const { service, ada, acme, make, join, addLicense, transfer } = await start()
   const nodes = [service, await service.startNode()]
