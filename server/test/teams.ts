@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { endLicensesOfOrganization, leaveLicenses, takeSeats } from '../src/licenses/teams.ts'
-import { publishInvalidation } from '../src/memory/changes/service.ts'
+import { publishInvalidation, publishInvalidationOfBoth } from '../src/memory/changes/service.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
 import { newApiKey } from './api-keys.ts'
@@ -70,9 +70,8 @@ export async function setUpTeams(service: Service, settings: object = {}) {
         .values({ ...row, joined_at: tx.now() })
         .execute()
       await takeSeats(tx, project, team, user)
-      await publishInvalidation(tx, 'membership', user.id)
-      // The first to join revives it.
-      await publishInvalidation(tx, 'organization', team.id)
+      // The first to join revives the organization.
+      await publishInvalidationOfBoth(tx, ['membership', user.id], ['organization', team.id])
     })
   }
   const leave = async (team: TestTeam, userRef: string, at: Node = service) => {
@@ -85,7 +84,7 @@ export async function setUpTeams(service: Service, settings: object = {}) {
         .where('user_id', '=', user.id)
         .execute()
       await leaveLicenses(tx, project, team, user)
-      await publishInvalidation(tx, 'membership', user.id)
+      await publishInvalidationOfBoth(tx, ['membership', user.id], ['organization', team.id])
     })
   }
   const remove = (team: TestTeam, at: Node = service) =>
@@ -93,6 +92,7 @@ export async function setUpTeams(service: Service, settings: object = {}) {
       await tx.db.updateTable('organizations').set({ deleted_at: tx.now() }).where('id', '=', team.id).execute()
       await tx.db.deleteFrom('memberships').where('organization_id', '=', team.id).execute()
       await endLicensesOfOrganization(tx, team)
+      await publishInvalidation(tx, 'organization', team.id)
     })
   const addPlan = (plan: object) => setUpCatalog(service, { features: [], plans: [plan] })
   const grant = (plan: string, more: object) =>

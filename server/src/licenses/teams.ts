@@ -1,14 +1,12 @@
 import { type Ref, record } from '../audit/service.ts'
-import { publishInvalidation } from '../memory/changes/service.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { listLicensesActivatedBy } from './allocations/devices/queries.ts'
 import { deactivate } from './allocations/devices/service.ts'
-import { deleteSeat, findSeatOf } from './allocations/seats/queries.ts'
 import { refOf } from './allocations/seats/service.ts'
-import { insertSeatOfEach } from './allocations/seats/teams/queries.ts'
+import { deleteSeatOfEach, insertSeatOfEach } from './allocations/seats/teams/queries.ts'
 import { allowancesAmong } from './allowances.ts'
 import type { LicenseWriter } from './announcements.ts'
-import { changeLicense, touchLicense } from './changes.ts'
+import { changeLicense } from './changes.ts'
 import { type License, type LockedLicense, toLockedLicense } from './model.ts'
 import { lockLicensesOf } from './queries.ts'
 
@@ -42,23 +40,19 @@ export async function takeSeats(tx: LicenseWriter, project: Ref, organization: R
 
 /** Who leaves has neither seats nor devices of its licenses. */
 export async function leaveLicenses(tx: LicenseWriter, project: Ref, organization: Ref, user: Ref): Promise<void> {
-  let freed = 0
-  const withDevices = new Set(await listLicensesActivatedBy(tx.db, user.id))
-  for (const license of await lockLicenses(tx, organization)) {
-    if (withDevices.has(license.id)) await deactivate(tx, license, { userId: user.id }, 'seat_removed')
-    const seat = await findSeatOf(tx.db, license.id, { userId: user.id, email: null })
-    if (!seat || !(await deleteSeat(tx.db, seat.id))) continue
+  const licenses = new Map((await lockLicenses(tx, organization)).map((license) => [license.id, license]))
+  for (const id of await listLicensesActivatedBy(tx.db, user.id))
+    if (licenses.has(id)) await deactivate(tx, { id }, { userId: user.id }, 'seat_removed')
+  const freed = await deleteSeatOfEach(tx.db, [...licenses.keys()], { userId: user.id, now: tx.now() })
+  for (const { license_id: license, slot, ...seat } of freed) {
     await record(tx, 'seat.remove', {
       actor: 'system',
       project,
       user,
       entity: refOf(seat),
-      oldValue: { license: license.ref, slot: seat.slot, user: user.ref },
+      oldValue: { license: licenses.get(license)?.ref, slot, user: user.ref },
     })
-    await touchLicense(tx, license)
-    freed += 1
   }
-  if (freed > 0) await publishInvalidation(tx, 'organization', organization.id)
 }
 
 /** For the deletion of an organization: ends all that it holds. */
@@ -70,7 +64,6 @@ export async function endLicensesOfOrganization(tx: LicenseWriter, organization:
       values: { revoked_at: tx.now(), revoke_reason: 'organization_deleted' },
     }))
   }
-  await publishInvalidation(tx, 'organization', organization.id)
 }
 
 const lockLicenses = async (tx: LicenseWriter, { id }: Ref): Promise<LockedLicense[]> =>

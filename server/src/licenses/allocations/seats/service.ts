@@ -7,7 +7,7 @@ import { claimSeat, findSeatRow, insertSeat, passSeat, type SeatRow, takeOffer }
 
 export type Seat = SeatRow
 
-export const refOf = ({ id, public_id: ref }: Seat): Ref => ({ id, ref })
+export const refOf = ({ id, public_id: ref }: Pick<Seat, 'id' | 'public_id'>): Ref => ({ id, ref })
 
 /** Who gets a seat: a user, or the user who verifies an email. */
 export interface Sitter {

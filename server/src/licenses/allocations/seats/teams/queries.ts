@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { anyLength } from '../../../../platform/db/arrays.ts'
+import { anyLength, anyOf } from '../../../../platform/db/arrays.ts'
 import type { Db } from '../../../../platform/db/db.ts'
 
 // Seats of licenses that an organization holds.
 
-/** A seat that a user has just got. */
-export interface GivenSeat {
+/** A seat that a user has just got or lost. */
+export interface TeamSeat {
   readonly id: number
   readonly public_id: string
   readonly license_id: number
@@ -20,13 +20,13 @@ export async function insertSeatOfEach(
   db: Db,
   wanted: readonly { licenseId: number; limit: number; publicId: string }[],
   { userId, now }: { userId: number; now: Date },
-): Promise<GivenSeat[]> {
+): Promise<TeamSeat[]> {
   const [licenses, limits, ids] = [
     wanted.map(({ licenseId }) => licenseId),
     wanted.map(({ limit }) => limit),
     wanted.map(({ publicId }) => publicId),
   ]
-  const { rows } = await sql<GivenSeat>`
+  const { rows } = await sql<TeamSeat>`
     with given as (
       insert into license_seats (public_id, license_id, slot, user_id, offered, assigned_at, claimed_at)
       select w.public_id, w.license_id, free.slot, ${userId}::bigint, false, ${now}::timestamptz, ${now}::timestamptz
@@ -43,6 +43,26 @@ export async function insertSeatOfEach(
     touched as (
       update licenses l set version = l.version + 1, updated_at = ${now} from given where l.id = given.license_id)
     select id, public_id, license_id, slot from given order by license_id`.execute(db)
+  return rows
+}
+
+/**
+ * Frees the seat of each license that a user has, or that is pending for their email, and increases the version of its entitlements. The
+ * caller holds the locks of the licenses.
+ */
+export async function deleteSeatOfEach(
+  db: Db,
+  licenses: readonly number[],
+  { userId, now }: { userId: number; now: Date },
+): Promise<TeamSeat[]> {
+  const { rows } = await sql<TeamSeat>`
+    with freed as (
+      delete from license_seats s where s.license_id = ${anyOf(licenses, 'bigint')} and (s.user_id = ${userId}
+        or s.email = (select email from users where id = ${userId} and email_verified_at is not null))
+      returning s.id, s.public_id, s.license_id, s.slot),
+    touched as (
+      update licenses l set version = l.version + 1, updated_at = ${now} from freed where l.id = freed.license_id)
+    select id, public_id, license_id, slot from freed order by license_id`.execute(db)
   return rows
 }
 
