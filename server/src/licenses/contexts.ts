@@ -3,6 +3,7 @@ import type { Caches, LiveSession } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { after } from '../platform/queue/after.ts'
 import type { MembershipOfUser } from '../users/memberships/cache.ts'
+import type { LicensesOfUser } from './cache.ts'
 import { holderOf, type LicenseHolder } from './model.ts'
 
 /** The context of a user outside of all organizations, as requests name it. */
@@ -15,6 +16,12 @@ interface Caching {
 /** A request, which may name an organization in its header. */
 interface Asking {
   readonly organization: string | undefined
+}
+
+/** A holder, with what was looked up to find it: use it immediately. */
+export interface FoundHolder extends LicenseHolder {
+  /** Of the organization. */
+  readonly licenses?: LicensesOfUser
 }
 
 type OfUser = ReturnType<typeof holderOf>
@@ -38,7 +45,7 @@ export function contextOfRequest(
   ctx: Caching & Asking,
   session: LiveSession,
   named?: string,
-): LicenseHolder | Promise<LicenseHolder> {
+): FoundHolder | Promise<FoundHolder> {
   return contextOfSession(ctx, session, readContextName(ctx, named))
 }
 
@@ -47,7 +54,7 @@ function contextOfSession(
   ctx: Caching,
   session: LiveSession,
   asked: string | undefined,
-): LicenseHolder | Promise<LicenseHolder> {
+): FoundHolder | Promise<FoundHolder> {
   const { organizationId } = session
   // Switched off, there are no organizations, though their rows stay.
   const isOff = session.organizations === 'off'
@@ -55,8 +62,8 @@ function contextOfSession(
   if (isOff) throw new ApiError('NOT_A_MEMBER')
   const isMeant = ({ organization }: MembershipOfUser): boolean =>
     asked === undefined ? organization.id === organizationId : organization.ref === asked
-  return after(membershipIn(ctx, session.userId, isMeant), (membership) => {
-    if (membership) return { ...holderOf(session), ...membership }
+  return after(findTeam(ctx, holderOf(session), isMeant), (found) => {
+    if (found) return found
     if (asked !== undefined) throw new ApiError('NOT_A_MEMBER')
     return personalOf(session)
   })
@@ -68,32 +75,35 @@ function personalOf(session: LiveSession): LicenseHolder {
 }
 
 /** A user in an organization that a server names; the refusal if they are not in it. */
-export const inTeam = (ctx: Caching, holder: OfUser, ref: string): LicenseHolder | Promise<LicenseHolder> =>
+export const inTeam = (ctx: Caching, holder: OfUser, ref: string): FoundHolder | Promise<FoundHolder> =>
   after(
-    membershipIn(ctx, holder.user.id, ({ organization }) => organization.ref === ref),
-    (membership) => (membership ? { ...holder, ...membership } : { ...holder, refusal: 'NOT_A_MEMBER' as const }),
+    findTeam(ctx, holder, ({ organization }) => organization.ref === ref),
+    (found) => found ?? { ...holder, refusal: 'NOT_A_MEMBER' as const },
   )
 
-/** The role of a user in an organization. Undefined: the user is not in it. */
-export const roleOf = (ctx: Caching, userId: number, { id }: Ref): string | undefined | Promise<string | undefined> =>
+/** The role of the user of a session in an organization. Undefined: the user is not in it. */
+export const roleOf = (
+  ctx: Caching,
+  session: LiveSession,
+  { id }: Ref,
+): string | undefined | Promise<string | undefined> =>
   after(
-    membershipIn(ctx, userId, ({ organization }) => organization.id === id),
-    (membership) => membership?.role,
+    findTeam(ctx, holderOf(session), ({ organization }) => organization.id === id),
+    (found) => found?.role,
   )
 
-/** Undefined also when the organization is deleted. */
-function membershipIn(
+/** A user in one of their organizations. Undefined also when it is deleted. */
+function findTeam(
   { caches }: Caching,
-  userId: number,
+  { project, user }: OfUser,
   isMeant: (membership: MembershipOfUser) => boolean,
-): MembershipOfUser | undefined | Promise<MembershipOfUser | undefined> {
-  return after(caches.memberships.of(userId), (all) => {
+): FoundHolder | undefined | Promise<FoundHolder | undefined> {
+  return after(caches.memberships.of(user.id), (all) => {
     const membership = all.find(isMeant)
-    return (
-      membership &&
-      after(caches.licenses.ofTeam(membership.organization.id), ({ team }) =>
-        team?.organization ? membership : undefined,
-      )
+    if (!membership) return undefined
+    const { organization, role } = membership
+    return after(caches.licenses.ofTeam(organization.id), (licenses) =>
+      licenses.team?.organization ? { project, user, organization, role, licenses } : undefined,
     )
   })
 }
@@ -127,7 +137,7 @@ export async function contextFor(
   ctx: Caching,
   session: LiveSession,
   { asked, fresh }: { asked: string | undefined; fresh: boolean },
-): Promise<LicenseHolder> {
+): Promise<FoundHolder> {
   if (session.organizations === 'off' && asked === undefined) return holderOf(session)
   if (fresh) await ctx.caches.memberships.read(session.userId)
   const ref = asked === undefined || asked === personal ? asked : await refOfName(ctx, session.userId, asked)

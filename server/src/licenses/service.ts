@@ -7,7 +7,7 @@ import { after } from '../platform/queue/after.ts'
 import { type Holdings, holdingsOf } from './allowances.ts'
 import { toPendingInfo } from './announcements.ts'
 import { type LicensesOfUser, readLicenses } from './cache.ts'
-import { contextOfRequest } from './contexts.ts'
+import { contextOfRequest, type FoundHolder } from './contexts.ts'
 import { grantDefault } from './grants.ts'
 import { isSameHolder, type License, type LicenseHolder, modeOf } from './model.ts'
 import { addonsOf } from './reads.ts'
@@ -22,7 +22,7 @@ import { viewOf } from './views.ts'
  */
 export function licensesOf(
   ctx: AppContext,
-  holder: LicenseHolder,
+  holder: FoundHolder,
   { fresh = false }: { fresh?: boolean } = {},
 ): LicensesOfUser | Promise<LicensesOfUser> {
   const { licenses, defaultPlans } = ctx.caches
@@ -40,14 +40,14 @@ export function licensesOf(
 /** Those of an organization, as the user sees them; without a user as if they had every seat. */
 function licensesOfTeam(
   ctx: AppContext,
-  holder: LicenseHolder,
+  holder: FoundHolder,
   { id }: Ref,
   fresh: boolean,
 ): LicensesOfUser | Promise<LicensesOfUser> {
   const { licenses, defaultPlans } = ctx.caches
   const toView = (known: LicensesOfUser) => (holder.user ? viewOf(ctx, known, holder.user.id) : known)
   if (fresh) return licensesGranted(ctx, holder, licenses.readTeam(id)).then(toView)
-  return after(licenses.ofTeam(id), (known) => {
+  return after(holder.licenses ?? licenses.ofTeam(id), (known) => {
     if (known.hasBase || !known.team?.organization) return toView(known)
     return after(defaultPlans.has(holder.project.id, 'organization'), (has) =>
       has ? licensesGranted(ctx, holder, known).then(toView) : toView(known),

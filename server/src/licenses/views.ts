@@ -11,8 +11,9 @@ const mostViews = 100
  * without waiting for what others who lack the same seats have asked before.
  */
 export function viewOf(ctx: Reader, team: LicensesOfUser, userId: number): LicensesOfUser | Promise<LicensesOfUser> {
-  const lacked = team.team ? listLackedSeats(team, team.team, userId) : []
-  if (!team.team || lacked.length === 0) return team
+  if (!team.team || team.team.seats.size === 0) return team
+  const lacked = listLackedSeats(team, team.team, userId)
+  if (lacked.length === 0) return team
   const { views } = team.team
   const name = lacked.join()
   const known = views.get(name)
@@ -34,7 +35,7 @@ export function viewOf(ctx: Reader, team: LicensesOfUser, userId: number): Licen
 /** Numbers of the licenses that the user cannot use without a seat. An add-on is used with the license of its group. */
 function listLackedSeats({ licenses }: LicensesOfUser, { seats }: Team, userId: number): number[] {
   const groups = new Set<string>()
-  for (const { id, group } of seats.size === 0 ? [] : licenses) {
+  for (const { id, group } of licenses) {
     const seated = seats.get(id)
     if (seated && !includes(seated, userId)) groups.add(group)
   }

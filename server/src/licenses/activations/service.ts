@@ -166,9 +166,7 @@ async function visibleOf<T extends Activation>(
   const { session } = ctx
   if (!session) return [...activations]
   const { organization, user } = license
-  const decides = organization
-    ? isManager(await roleOf(ctx, session.userId, organization))
-    : user?.id === session.userId
+  const decides = organization ? isManager(await roleOf(ctx, session, organization)) : user?.id === session.userId
   return activations.filter((one) =>
     one.user_id === session.userId ? true : decides && (one.user_id === null || !isHeld(one, ctx.now())),
   )

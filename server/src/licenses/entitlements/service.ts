@@ -5,7 +5,7 @@ import { matchesEtag } from '../../platform/http/etag.ts'
 import { Reply } from '../../platform/http/reply.ts'
 import { after } from '../../platform/queue/after.ts'
 import type { LicensesOfUser } from '../cache.ts'
-import { contextOfRequest } from '../contexts.ts'
+import { contextOfRequest, type FoundHolder } from '../contexts.ts'
 import type { LicenseHolder } from '../model.ts'
 import type { Granted } from '../resolve.ts'
 import { licensesOf } from '../service.ts'
@@ -28,11 +28,10 @@ export function listMyEntitlements(
   ctx: UserContext,
   { query }: { query: EntitlementsQuery },
 ): Reply<Entitlements> | Promise<Reply<Entitlements>> {
-  const { organizationId, ...asked } = query
-  return after(contextOfRequest(ctx, ctx.session, organizationId), (holder) =>
+  return after(contextOfRequest(ctx, ctx.session, query.organizationId), (holder) =>
     holder.refusal
-      ? refuseAll(ctx, holder, keysIn(asked.keys)).then((data) => new Reply(data, []))
-      : after(licensesOf(ctx, holder), (known) => after(findFor(ctx, known, asked), (found) => replyWith(ctx, found))),
+      ? refuseAll(ctx, holder, keysIn(query.keys)).then((data) => new Reply(data, []))
+      : after(licensesOf(ctx, holder), (known) => after(findFor(ctx, known, query), (found) => replyWith(ctx, found))),
   )
 }
 
@@ -64,7 +63,7 @@ async function refuseAll(
  */
 export async function entitlementsOf(
   ctx: AppContext,
-  holder: LicenseHolder,
+  holder: FoundHolder,
   { keys, fresh }: { keys: readonly string[] | undefined; fresh: boolean },
 ): Promise<{ data: Entitlements; goodUntil: number }> {
   if (holder.refusal) return { data: await refuseAll(ctx, holder, keys), goodUntil: Number.POSITIVE_INFINITY }

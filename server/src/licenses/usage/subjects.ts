@@ -7,7 +7,7 @@ import { LastingCache } from '../../platform/memory/cache.ts'
 import { after } from '../../platform/queue/after.ts'
 import { findOrganizationRefs, findUserRefs } from '../../users/refs/service.ts'
 import type { LicensesOfUser } from '../cache.ts'
-import { contextOfRequest, inTeam, personal, readContextName } from '../contexts.ts'
+import { contextOfRequest, type FoundHolder, inTeam, personal, readContextName } from '../contexts.ts'
 import type { LicenseHolder } from '../model.ts'
 import { findLicenseInScope } from '../reads.ts'
 import type { Granted } from '../resolve.ts'
@@ -67,7 +67,7 @@ interface Named {
 }
 
 /** A context that can grant something. @throws NOT_A_MEMBER, ENTITLEMENT_REQUIRED */
-export function requireGranting(holder: LicenseHolder): LicenseHolder {
+export function requireGranting(holder: FoundHolder): FoundHolder {
   if (holder.refusal === 'NOT_A_MEMBER') throw new ApiError('NOT_A_MEMBER')
   if (holder.refusal !== undefined) throw new ApiError('ENTITLEMENT_REQUIRED')
   return holder
@@ -85,7 +85,7 @@ export interface SubjectNames {
  * without waiting when it can.
  * @throws USER_NOT_FOUND, LICENSE_NOT_FOUND, NOT_A_MEMBER, VALIDATION_ERROR
  */
-export function usageSubjectOf(ctx: ServerContext, names: SubjectNames): LicenseHolder | Promise<LicenseHolder> {
+export function usageSubjectOf(ctx: ServerContext, names: SubjectNames): FoundHolder | Promise<FoundHolder> {
   const { userId, licenseId, organizationId } = names
   if (!ctx.session) return subjectNamed(ctx, names)
   if (userId !== undefined && userId !== ctx.session.userRef) throw new ApiError('USER_NOT_FOUND')
@@ -94,7 +94,7 @@ export function usageSubjectOf(ctx: ServerContext, names: SubjectNames): License
 }
 
 /** Whom a server names. */
-function subjectNamed(ctx: ServerContext, names: SubjectNames): LicenseHolder | Promise<LicenseHolder> {
+function subjectNamed(ctx: ServerContext, names: SubjectNames): FoundHolder | Promise<FoundHolder> {
   const { userId, licenseId } = names
   const asked = readContextName(ctx, names.organizationId)
   if (licenseId !== undefined) {
@@ -132,12 +132,12 @@ const userNamed = (
   })
 
 /** The organization itself: no seat is asked for. @throws NOT_A_MEMBER for an unknown one, like for one of someone else */
-const teamNamed = (ctx: ServerContext, ref: string): LicenseHolder | Promise<LicenseHolder> =>
+const teamNamed = (ctx: ServerContext, ref: string): FoundHolder | Promise<FoundHolder> =>
   after(ctx.caches.subjects.of(ref, projectsOf(ctx)), (found) => {
     if (!found || !ref.startsWith('org_')) throw new ApiError('NOT_A_MEMBER')
-    return after(ctx.caches.licenses.ofTeam(found.id), ({ team }) => {
-      if (!team?.organization) throw new ApiError('NOT_A_MEMBER')
-      return { project: found.project, user: undefined, organization: { id: found.id, ref } }
+    return after(ctx.caches.licenses.ofTeam(found.id), (licenses) => {
+      if (!licenses.team?.organization) throw new ApiError('NOT_A_MEMBER')
+      return { project: found.project, user: undefined, organization: { id: found.id, ref }, licenses }
     })
   })
 

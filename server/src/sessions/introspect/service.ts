@@ -82,7 +82,7 @@ async function verify(
     active: true,
     maxAge: Math.max(0, Math.floor(maxAge)),
     expiresIn: Math.max(0, tokenExpiry(session, token) - now),
-    session: { ...toSession(session, token), ...(await activeIn(ctx, session)) },
+    session: { ...toSession(session, token), ...(await activeIn(ctx, session, { asked, context })) },
     user,
     ...(hasOrganizations(session, asked) && { organization: await organizationIn(ctx, context) }),
     ...(granted && { entitlements: granted }),
@@ -93,10 +93,15 @@ async function verify(
 const hasOrganizations = ({ organizations }: LiveSession, asked: string | undefined): boolean =>
   organizations !== 'off' || asked !== undefined
 
-/** The active organization of the session, unless the user has left it. */
-async function activeIn(ctx: ServerContext, session: LiveSession): Promise<{ organizationId?: string | null }> {
+/** The active organization of the session, unless the user has left it. `context`: what was asked for. */
+async function activeIn(
+  ctx: ServerContext,
+  session: LiveSession,
+  { asked, context }: { asked: string | undefined; context: LicenseHolder },
+): Promise<{ organizationId?: string | null }> {
   if (session.organizations === 'off') return {}
-  const { organization } = await contextFor(ctx, session, { asked: undefined, fresh: false })
+  const isAsked = asked !== undefined
+  const { organization } = isAsked ? await contextFor(ctx, session, { asked: undefined, fresh: false }) : context
   return { organizationId: organization?.ref ?? null }
 }
 
