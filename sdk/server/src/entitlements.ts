@@ -50,6 +50,17 @@ export interface EntitlementsReply {
   readonly entitlements: Readonly<Record<string, Entitlement>>
 }
 
+/** Whose entitlements they are, at which issuer. */
+interface Holder {
+  readonly issuer: string
+  /** Of the organization. Undefined: the user. */
+  readonly organizationId: string | undefined
+}
+
+/** The page with the plans for sale. Undefined: for the one that the browser's session is about. */
+export const upgradeUrlAt = (issuer: string, organization: string | undefined): string =>
+  `${issuer}/account/upgrade${organization === undefined ? '' : `?${new URLSearchParams({ organization })}`}`
+
 /**
  * What the license of a user grants. Usage changes without a message to your server: for metered features this is the balance
  * at `asOf`.
@@ -68,10 +79,14 @@ export class EntitlementSet {
   /** When Licet evaluated the entitlements. */
   readonly asOf: Date
   readonly #byKey: ReadonlyMap<string, Entitlement>
+  readonly #issuer: string
+  readonly #organizationId: string | undefined
 
-  constructor({ plan, entitlements }: EntitlementsReply, asOf: Date) {
+  constructor({ plan, entitlements }: EntitlementsReply, asOf: Date, { issuer, organizationId }: Holder) {
     this.plan = plan
     this.asOf = asOf
+    this.#issuer = issuer
+    this.#organizationId = organizationId
     this.#byKey = new Map(Object.entries(entitlements))
   }
 
@@ -100,6 +115,7 @@ export class EntitlementSet {
       limit,
       remaining,
       resetsAt: resetsAt ? new Date(resetsAt) : undefined,
+      upgradeUrl: upgradeUrlAt(this.#issuer, this.#organizationId ?? 'personal'),
     })
   }
 }

@@ -112,6 +112,7 @@ export class ForbiddenError extends LicetError {
 
 interface Refusal {
   readonly reason: string
+  readonly upgradeUrl: string
   readonly limit?: number | null | undefined
   readonly remaining?: number | null | undefined
   readonly resetsAt?: Date | undefined
@@ -122,7 +123,7 @@ interface Refusal {
  *
  * @example
  * ```ts
- * if (error instanceof EntitlementError) return Response.json({ upgradeFor: error.feature }, { status: 403 })
+ * if (error instanceof EntitlementError) return Response.redirect(error.upgradeUrl, 303)
  * ```
  */
 export class EntitlementError extends LicetError {
@@ -137,14 +138,17 @@ export class EntitlementError extends LicetError {
   readonly remaining: number | null | undefined
   /** When the next period starts. */
   readonly resetsAt: Date | undefined
+  /** Page of Licet with the plans for sale, for the organization of the request or else for the user. */
+  readonly upgradeUrl: string
 
-  constructor(feature: string, { reason, limit, remaining, resetsAt }: Refusal) {
+  constructor(feature: string, { reason, limit, remaining, resetsAt, upgradeUrl }: Refusal) {
     super('ENTITLEMENT_REQUIRED', 'The license of the user does not grant this feature.', { status: 403 })
     this.feature = feature
     this.reason = reason
     this.limit = limit
     this.remaining = remaining
     this.resetsAt = resetsAt
+    this.upgradeUrl = upgradeUrl
   }
 }
 

@@ -64,6 +64,8 @@ export interface LicetOptions {
 
 export interface Settings extends Required<Omit<LicetOptions, 'appId' | 'audiences' | 'requireScope'>> {
   readonly audience: Audience
+  /** Of the project. */
+  readonly issuer: string
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -89,7 +91,16 @@ export function readOptions(options: LicetOptions, env: Env): Settings {
   )
   const callbacks = { onError, onDropped, onDenied }
   const audience = readAudience(options, env)
-  return { url: apiUrlOf(url), apiKey, audience, transport, maxEntries, staleIfUnavailable, ...callbacks }
+  return {
+    url: apiUrlOf(url),
+    issuer: issuerOf(url),
+    apiKey,
+    audience,
+    transport,
+    maxEntries,
+    staleIfUnavailable,
+    ...callbacks,
+  }
 }
 
 /** Servers that verify no tokens name no app. @throws ConfigurationError which names the option that is wrong */

@@ -65,7 +65,12 @@ test('a user signs in, gets what the license grants, and is refused 1 second aft
 
   expect(await browser.send('/api/report')).toMatchObject({
     status: 403,
-    json: { error: { code: 'ENTITLEMENT_REQUIRED', details: { feature: 'reports', reason: 'NOT_IN_PLAN' } } },
+    json: {
+      error: {
+        code: 'ENTITLEMENT_REQUIRED',
+        details: { feature: 'reports', reason: 'NOT_IN_PLAN', upgradeUrl: expect.stringMatching(/account\/upgrade/) },
+      },
+    },
   })
   const grant = { projectId: service.app.projectRef, userId: user.id, plan: 'pro' }
   expect((await admin.call('POST', '/v1/admin/licenses', { body: grant })).status).toBe(201)

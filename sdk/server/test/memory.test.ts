@@ -14,7 +14,7 @@ const client = { ip: '203.0.113.7', userAgent: 'test' }
 
 async function start({ sessions = 1, maxEntries = 1_000 } = {}) {
   const world = new World(sessions, 0)
-  const parts = { clock: world.clock, network: world.questions, audience }
+  const parts = { clock: world.clock, network: world.questions, audience, issuer: 'http://licet' }
   const verifier = new Verifier({ ...parts, maxEntries, staleIfUnavailable: 0 })
   new Follower({ clock: world.clock, network: world.changes, transport: 'stream' }, verifier)
   await world.pass(600)
@@ -97,6 +97,7 @@ function entryFor(index: number): Entry {
   const answer = { result, serverTime: '', sentAt: { monotonic: 5, wall: 7 }, position: 0 }
   return entryOf(answer as never, {
     ...{ family: familyOf(token), token, context },
+    issuer: 'http://licet',
     client: undefined,
     requests: 0,
     audience,

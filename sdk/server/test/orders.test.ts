@@ -72,6 +72,7 @@ async function run({ drift, transport, startMs, openMs, steps }: Plan): Promise<
     clock: world.clock,
     network: world.questions,
     audience: { apps: new Set(['app_1']), requiredScopes: [] },
+    issuer: 'http://licet',
     maxEntries: 10,
     staleIfUnavailable: 0,
   })

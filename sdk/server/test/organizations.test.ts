@@ -144,6 +144,10 @@ test('usage is counted for the team of the context, and each team has its own li
   })
   const refusal = usage.consume('calls', 1, { userId: user.id, organizationId: theirs.ref })
   await expect(refusal).rejects.toMatchObject({ reason: 'NOT_A_MEMBER', status: 403 })
+  await expect(usage.consume('calls', 99, { organizationId: acme.ref })).rejects.toMatchObject({
+    reason: 'USAGE_LIMIT_REACHED',
+    upgradeUrl: expect.stringMatching(`/account/upgrade\\?organization=${acme.ref}$`),
+  })
   usage.track('calls', 3, { userId: user.id, organizationId: acme.ref })
   const pool = usage.pool('calls', { userId: user.id, organizationId: acme.ref, chunk: 10 })
   await pool.take(4)

@@ -134,6 +134,7 @@ test('consume is exact, and its refusal has the rest and the next period', async
     limit: 100,
     remaining: 40,
     resetsAt: new Date('2026-02-01T00:00:00.000Z'),
+    upgradeUrl: `${service.url}/account/upgrade?organization=personal`,
   })
   expect(await licet.usage.void('a')).toEqual({ quantity: 60 })
   expect(await licet.usage.void('a')).toEqual({ quantity: 60 })

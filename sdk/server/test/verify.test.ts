@@ -55,6 +55,7 @@ test('a session is verified with its user and its entitlements, then from memory
   const refusal = await errorOf(() => first.entitlements.require('extra'))
   expect(refusal).toBeInstanceOf(EntitlementError)
   expect(refusal).toMatchObject({ feature: 'extra', reason: 'NOT_IN_PLAN', status: 403 })
+  expect(refusal).toHaveProperty('upgradeUrl', `${service.url}/account/upgrade?organization=personal`)
   expect(Object.isFrozen(first.user.metadata)).toBe(true)
 
   // The same object, and no promise: from memory.

@@ -190,7 +190,7 @@ export function outsiderOf({ organization }: SignedInAuth, { role }: Organizatio
   return { code: 'ORGANIZATION_ROLE', message, details: { roles } }
 }
 
-const refusal = ({ feature, reason, limit, remaining, resetsAt }: EntitlementError): BffReply =>
+const refusal = ({ feature, reason, limit, remaining, resetsAt, upgradeUrl }: EntitlementError): BffReply =>
   failure(403, 'ENTITLEMENT_REQUIRED', 'The license of the user does not grant this feature.', {
-    details: { feature, reason, limit, remaining, resetsAt: resetsAt?.toISOString() },
+    details: { feature, reason, limit, remaining, resetsAt: resetsAt?.toISOString(), upgradeUrl },
   })

@@ -161,7 +161,7 @@ export const requireUser = (): FastifyGuard => guardedBy((caller) => caller.requ
 
 /**
  * Lets only users through whose license grants a feature. Others get 403, with `feature`, `reason`, `limit`, `remaining`, and
- * `resetsAt` in `error.details`; those who are not signed in are treated as by `requireUser`.
+ * `resetsAt`, and `upgradeUrl` in `error.details`; those who are not signed in are treated as by `requireUser`.
  *
  * @example
  * ```ts

@@ -95,7 +95,7 @@ export interface LicetNext {
   requireUser(this: void): Promise<SignedInAuth>
   /**
    * As `requireUser`, for users whose license grants a feature.
-   * @throws EntitlementError for others, with `feature`, `reason`, `limit`, `remaining`, and `resetsAt`
+   * @throws EntitlementError for others, with `feature`, `reason`, `limit`, `remaining`, `resetsAt`, and `upgradeUrl`
    */
   requireFeature(this: void, feature: string, options?: FeatureOptions): Promise<SignedInAuth>
   /**

@@ -1,3 +1,4 @@
+import { upgradeUrlAt } from '../entitlements.ts'
 import { EntitlementError, LicetError } from '../errors.ts'
 import type { Http } from '../http.ts'
 import type { UsageBalance, UsageSubject } from './types.ts'
@@ -16,7 +17,7 @@ export interface BalanceReply extends Omit<UsageBalance, 'resetsAt'> {
 
 /** Counts usage if it fits the limit. @throws EntitlementError if it does not */
 export async function consume(
-  http: Http,
+  { http, issuer }: { readonly http: Http; readonly issuer: string },
   key: string,
   quantity: number,
   {
@@ -28,7 +29,9 @@ export async function consume(
 ): Promise<UsageBalance> {
   const body = { userId, organizationId, licenseId, key, quantity, idempotencyKey }
   const counted = http.request<BalanceReply>({ method: 'POST', path: '/v1/licenses/usage', body }, limitMs)
-  const { used, remaining, limit, overage, resetsAt } = await counted.catch((error) => throwRefusal(error, key))
+  const { used, remaining, limit, overage, resetsAt } = await counted.catch((error) =>
+    throwRefusal(error, key, upgradeUrlFor(issuer, { organizationId, licenseId })),
+  )
   return { used, remaining, limit, overage, resetsAt: resetsAt === null ? null : new Date(resetsAt) }
 }
 
@@ -46,6 +49,12 @@ export async function voidUsage(
   return { quantity }
 }
 
+/** Who holds a license by its ID is not known here. */
+export const upgradeUrlFor = (
+  issuer: string,
+  { organizationId, licenseId }: Partial<Record<'organizationId' | 'licenseId', string | undefined>>,
+): string => upgradeUrlAt(issuer, organizationId ?? (licenseId === undefined ? 'personal' : undefined))
+
 interface Details {
   readonly limit?: number
   readonly remaining?: number
@@ -53,7 +62,7 @@ interface Details {
 }
 
 /** @throws EntitlementError for what the license does not allow, and otherwise the error itself */
-export function throwRefusal(error: unknown, feature: string): never {
+export function throwRefusal(error: unknown, feature: string, upgradeUrl: string): never {
   const isOfLicense = error instanceof LicetError && (error.status === 403 || error.code === 'LICENSE_NOT_FOUND')
   if (!isOfLicense || error.code === 'CONFIGURATION') throw error
   const { limit, remaining, resetsAt } = (error.details ?? {}) as Details
@@ -62,5 +71,6 @@ export function throwRefusal(error: unknown, feature: string): never {
     limit,
     remaining,
     resetsAt: resetsAt === undefined ? undefined : new Date(resetsAt),
+    upgradeUrl,
   })
 }

@@ -1,12 +1,13 @@
 import { type Clock, type Moment, momentOf, msSince } from '../clock.ts'
 import { LicetError } from '../errors.ts'
 import type { Http } from '../http.ts'
-import { throwRefusal } from './consume.ts'
+import { throwRefusal, upgradeUrlFor } from './consume.ts'
 import type { TrackOptions, UsagePool, UsageSubject } from './types.ts'
 
 interface Parts {
   readonly clock: Clock
   readonly http: Http
+  readonly issuer: string
   /** Counts usage that already happened. */
   readonly track: (feature: string, quantity: number, options: TrackOptions) => void
 }
@@ -85,7 +86,9 @@ export class Pool implements UsagePool {
       return { id: reservationId, quantity: wanted, taken: 0, since }
     } catch (error) {
       const { remaining = 0 } = (error instanceof LicetError ? (error.details ?? {}) : {}) as { remaining?: number }
-      if (remaining < needed || remaining >= wanted) return throwRefusal(error, this.#feature)
+      if (remaining < needed || remaining >= wanted) {
+        return throwRefusal(error, this.#feature, upgradeUrlFor(this.#parts.issuer, this.#subject))
+      }
       return this.#reserve(remaining, needed)
     }
   }

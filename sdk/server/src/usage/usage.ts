@@ -13,13 +13,14 @@ export function usageOver(http: Http, clock: Clock, settings: Settings): { usage
   const tracker = new Tracker({ ...settings, clock, http })
   const track = tracker.track.bind(tracker)
   const pools = new Set<Pool>()
+  const { issuer } = settings
   return {
     usage: {
       track,
-      consume: (feature, quantity, options) => consume(http, feature, quantity, options),
+      consume: (feature, quantity, options) => consume({ http, issuer }, feature, quantity, options),
       void: (idempotencyKey, options) => voidUsage(http, idempotencyKey, options),
       pool(feature, options) {
-        const pool = new Pool({ clock, http, track }, feature, options)
+        const pool = new Pool({ clock, http, issuer, track }, feature, options)
         pools.add(pool)
         return pool
       },

@@ -33,6 +33,7 @@ export interface Entry extends KnownClient {
 
 interface Known extends Pick<Entry, 'family' | 'token' | 'context' | 'requests'> {
   readonly audience: Audience
+  readonly issuer: string
   readonly client: Client | undefined
 }
 
@@ -43,7 +44,8 @@ const nothing = { plan: null, entitlements: {} }
 /** The entry for an active token. */
 export function entryOf({ result, serverTime, sentAt }: Answer, known: Known): Entry {
   const { user, session, organization = null, entitlements, maxAge = 0, expiresIn = 0 } = result
-  const granted = new EntitlementSet(freeze(entitlements ?? nothing), new Date(serverTime))
+  const holder = { issuer: known.issuer, organizationId: organization?.id }
+  const granted = new EntitlementSet(freeze(entitlements ?? nothing), new Date(serverTime), holder)
   const verified = freeze({ user, session, organization, entitlements: granted, stale: false } as Verified)
   const lifeMs = Math.min(maxAge, expiresIn, entitlements?.validFor ?? maxAge)
   return {

@@ -18,6 +18,7 @@ interface Parts {
   readonly maxEntries: number
   readonly staleIfUnavailable: number
   readonly audience: Audience
+  readonly issuer: string
 }
 
 /** A verification that waits for Licet, and the requests that share it. */
@@ -199,8 +200,9 @@ export class Verifier {
     const family = familyOf(token)
     const before = this.#entries.ofFamily(token, context)
     const known = client ?? (before && clientOf(before))
-    const { audience } = this.#parts
-    const entry = entryOf(answer, { family, token, context, client: known, requests: before?.requests ?? 0, audience })
+    const { audience, issuer } = this.#parts
+    const requests = before?.requests ?? 0
+    const entry = entryOf(answer, { family, token, context, client: known, requests, audience, issuer })
     const isNewest = before === undefined || before.sentAt.monotonic <= answer.sentAt.monotonic
     if (isNewest) this.#entries.put(entry)
     return entry.verified
