@@ -24,11 +24,11 @@ export function changeEnvFile(path: string, values: Readonly<Record<string, stri
     rest.delete(name)
     return value === undefined ? line : `${name}=${value}`
   })
-  replaceFile(path, `${[...lines, ...[...rest].map((pair) => pair.join('='))].join('\n')}\n`, 0o600)
+  writeWholeFile(path, `${[...lines, ...[...rest].map((pair) => pair.join('='))].join('\n')}\n`, 0o600)
 }
 
 /** Writes a whole file. Whatever fails, the one from before is still there; its owner and its place behind a link stay. */
-export function replaceFile(path: string, text: string, mode: number): void {
+export function writeWholeFile(path: string, text: string, mode: number): void {
   const before = statSync(path, { throwIfNoEntry: false })
   const place = before ? realpathSync(path) : path
   const draft = `${place}.${process.pid}`

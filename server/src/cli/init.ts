@@ -7,7 +7,7 @@ import { readDotEnv } from '../platform/config/load.ts'
 import { settings } from '../platform/config/settings.ts'
 import { randomBytes } from '../platform/crypto/random.ts'
 import { asCalled } from './called.ts'
-import { replaceFile } from './env-file.ts'
+import { writeWholeFile } from './env-file.ts'
 import { caddyfileOf, dotEnvOf, type Installation, nginxOf, proxies, unitOf } from './init-files.ts'
 import { action, type CommandResult, failureOf } from './run.ts'
 
@@ -47,14 +47,14 @@ async function init(options: Record<string, unknown>): Promise<CommandResult> {
     throw new Error(
       `${present.join(', ')} exists, nothing was written: --force replaces it, and keeps the encryption key`,
     )
-  const kept = keptOf(readDotEnv(folder))
+  const kept = dropEmpty(readDotEnv(folder))
   // What .env says already needs no question: without DATABASE_URL, the embedded database.
   const known = kept['BASE_URL'] === undefined ? {} : { DATABASE_URL: 'embedded', ...kept }
   const answers = await answerAll(options, { ...known, ...process.env })
   const values = valuesOf(answers, options, kept)
   const place = placeOf(folder, values)
   for (const name of wanted)
-    replaceFile(join(folder, name), textOf(name, values, place), name === '.env' ? 0o600 : 0o644)
+    writeWholeFile(join(folder, name), textOf(name, values, place), name === '.env' ? 0o600 : 0o644)
   // The unit lets the service write there alone.
   mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
   const next = nextSteps(wanted, place).map(asCalled)
@@ -127,7 +127,7 @@ function check(question: Question, text: string): string {
 }
 
 /** An empty text counts as not set, as the server reads it. */
-const keptOf = (values: Values): Values =>
+const dropEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || name === 'SERVICE_DOMAIN'))
 
 type Environment = Readonly<Record<string, string | undefined>>
