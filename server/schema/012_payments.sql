@@ -33,6 +33,7 @@ create table payment_configs (
   catalog_due_at timestamptz,                    -- when a node reads them next; null: once its prices change
   catalog_error text,                            -- why the last reading failed; null: it did not
   catalog_failures int not null default 0,       -- since the last complete reading: the next is the later, the more there are
+  can jsonb,                                     -- what the API key was enough for when it was tested last; null: not tested
   created_at timestamptz not null,
   updated_at timestamptz not null,
   unique (project_id, provider, mode),

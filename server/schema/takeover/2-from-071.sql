@@ -351,7 +351,8 @@ alter table payment_configs
   add column catalog_at timestamptz,
   add column catalog_due_at timestamptz,
   add column catalog_error text,
-  add column catalog_failures int not null default 0;
+  add column catalog_failures int not null default 0,
+  add column can jsonb;
 update payment_configs set catalog_due_at = now();
 alter table payment_prices
   add column listed boolean not null default false,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startStripeAccount, stripePrice } from '../stripe-account.ts'
 import { stories, useInstallation } from './installation.ts'
 import { faultsOf } from './looks.ts'
-import { button, expectPeace, goTo, heading, patient, toast } from './people.ts'
+import { button, dialogButton, expectPeace, goTo, heading, patient, toast } from './people.ts'
 import { wide } from './visit.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -27,7 +27,9 @@ stories('plans for sale', () => {
       stripePrice(old, { active: false }),
     )
     const prices = [month, year, old].map((externalPriceId) => ({ externalPriceId, plan: 'pro' }))
-    const provider = { provider: 'stripe', mode: 'test', apiKey: account.key, baseUrl: account.url, prices }
+    const webhookSecret = 'whsec_of_the_shop_1'
+    const own = { apiKey: account.key, baseUrl: account.url, webhookSecret }
+    const provider = { provider: 'stripe', mode: 'test', ...own, prices }
     const project = { key: 'default', plans: [{ key: 'pro', name: 'Pro' }], paymentConfigs: [provider] }
     writeFileSync(join(folder, 'shop.yaml'), JSON.stringify({ projects: [project] }))
     const applied = await licet('apply', 'shop.yaml')
@@ -74,7 +76,20 @@ stories('plans for sale', () => {
     }
     await expect.poll(readPlans, patient).toEqual([['pro', [year, month]]])
 
+    expect(await page.getByRole('link', { name: /^Try a checkout/ }).getAttribute('href')).toBe(
+      `${url}/account/upgrade`,
+    )
+
     account.lacking.add('rak_plan_read')
+    const abilities = page.getByRole('region', { name: 'Abilities of the API key' })
+    await abilities.getByText('Send a test event to find out.').waitFor()
+    await button(page, 'Send test event').click()
+    await dialogButton(page, 'Close').click()
+    await abilities.getByText('The API key lacks the permission rak_plan_read.').first().waitFor()
+    // Checkouts need prices, too.
+    expect(await abilities.getByText('No', { exact: true }).count()).toBe(2)
+    expect(await faultsOf(visitor)).toEqual([])
+    await page.setViewportSize(wide)
     await button(page, 'Read now').click()
     await toast(page, /rak_plan_read/)
     await page.reload()

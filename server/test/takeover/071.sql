@@ -143,7 +143,8 @@ alter table licenses
 drop table organizations;
 alter table plans drop column holder, drop column description, drop column listed, drop column trial_rule;
 alter table payment_configs
-  drop column catalog_at, drop column catalog_due_at, drop column catalog_error, drop column catalog_failures;
+  drop column catalog_at, drop column catalog_due_at, drop column catalog_error, drop column catalog_failures,
+  drop column can;
 alter table payment_prices drop column listed, drop column position, drop column catalog, drop column catalog_at;
 create unique index plans_one_default on plans (project_id) where is_default and archived_at is null;
 alter table sessions drop column organization_id;

@@ -50,7 +50,11 @@ function SendTest({ config }: { readonly config: PaymentConfig }) {
   const projectId = useProjectId()
   const send = useMutationWithToast({
     mutationFn: () => dataOf(api.POST('/v1/admin/payment-configs/{paymentConfigId}/test', { ...pathOf(config) })),
-    invalidates: [['payment-events', projectId]],
+    invalidates: [
+      ['payment-events', projectId],
+      // The test has found what the key is enough for.
+      ['payment-configs', projectId],
+    ],
   })
   return (
     <>

@@ -6,6 +6,7 @@ import { PageColumns } from '../../kit/page-columns.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
+import { AbilitiesPanel } from './abilities-panel.tsx'
 import { ConfigActions } from './config-actions.tsx'
 import { ConfigBadges } from './config-badges.tsx'
 import { ConfigState } from './config-state.tsx'
@@ -53,6 +54,7 @@ export function ConfigPage() {
         </Stack>
         <Stack gap="md">
           <ConfigState config={config} />
+          <AbilitiesPanel config={config} />
           <StepsPanel config={config} />
           <BuyerPanel config={config} />
           {may && <DeleteConfig config={config} />}

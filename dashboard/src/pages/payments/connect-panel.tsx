@@ -18,6 +18,7 @@ import classes from './payments.module.css'
 import type { PaymentConfig } from './payments-data.ts'
 import { kindOf } from './provider-kinds.ts'
 import { TestPurchase } from './test-purchase.tsx'
+import { TryCheckout } from './try-checkout.tsx'
 import { useProviderName } from './use-provider-name.ts'
 import { useSetUpEndpoint, useUpdateConfig } from './use-update-config.ts'
 import { Kept } from './webhook-panel.tsx'
@@ -48,7 +49,10 @@ export function ConnectPanel({ config }: Props) {
             </Step>
             {config.mode === 'test' && (
               <Step title={t('purchase.title')}>
-                <TestPurchase config={config} />
+                <Stack gap="sm">
+                  <TestPurchase config={config} />
+                  <TryCheckout config={config} />
+                </Stack>
               </Step>
             )}
           </>

@@ -142,7 +142,7 @@ export const paymentConfigRoutes = [
     summary: 'Test a payment webhook',
     sdk: 'paymentConfigs.test',
     description:
-      'Tests a payment webhook with a signed event that changes nothing, and the permissions of the API key.',
+      'Tests a payment webhook with a signed event that changes nothing, and the permissions of the API key. Stores what the key is enough for in `can`.',
     access: 'admin',
     permission: 'payments:write',
     input: { params: ConfigParams },

@@ -3,6 +3,7 @@ import { mostPrices } from '../../payments/configs/schema.ts'
 import { idField, idParam, nullable, projectQuery, secretFacts, text, times } from '../../platform/http/fields.ts'
 import { PageQuery, Timestamp } from '../../platform/http/page.ts'
 import { PaymentPrice, PriceBody, priceId, prices } from './mapped-prices/schema.ts'
+import { can } from './provider/schema.ts'
 
 const closed = { additionalProperties: false }
 
@@ -97,6 +98,7 @@ export const PaymentConfigInfo = Type.Object(
         'https://api.stripe.com returned status 401',
       ),
     ),
+    can,
     unmappedPrices: Type.Array(
       Type.Object(
         {
@@ -227,6 +229,7 @@ export const TestSent = Type.Object(
     apiKeyFaults: Type.Array(ApiKeyFault, {
       description: 'Permissions that the API key lacks, or why it does not work. Empty without an API key.',
     }),
+    can,
   },
   { title: 'PaymentTest' },
 )

@@ -23,6 +23,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
+import type { Abilities, Can } from '../../platform/payments/selling.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import type {
   ConfigParams,
@@ -161,6 +162,19 @@ export async function refreshPaymentCatalog(
   return getPaymentConfig(ctx, { params })
 }
 
+export const toAbilities = (can: Abilities | null): PaymentConfigInfo['can'] =>
+  can && {
+    checkout: toCan(can.checkout),
+    portal: toCan(can.portal),
+    change: toCan(can.change),
+    catalog: toCan(can.catalog),
+  }
+
+const toCan = (can: Can) =>
+  can.allowed
+    ? { allowed: true, reason: null, permission: null }
+    : { allowed: false, reason: can.reason, permission: can.permission }
+
 const toPriceCatalog = ({
   amount,
   currency,
@@ -204,6 +218,7 @@ function describe(
     })),
     catalogAt: config.pricesRead.at?.toISOString() ?? null,
     catalogError: config.pricesRead.error,
+    can: toAbilities(config.can),
     unmappedPrices,
     reconciledAt: config.reconciledAt?.toISOString() ?? null,
     lastFetch: fetched ? { ...fetched, startedAt: fetched.startedAt.toISOString() } : null,

@@ -1,6 +1,6 @@
 import type { AdminContext } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
-import { faultsOfApiKey } from '../../payments/configs/api-key.ts'
+import { faultsOfApiKey, testAbilities } from '../../payments/configs/api-key.ts'
 import type { PaymentConfig } from '../../payments/configs/model.ts'
 import { recordConfig, webhookSecretsOf } from '../../payments/configs/service.ts'
 import { findEvent } from '../../payments/events/service.ts'
@@ -9,12 +9,13 @@ import { newId } from '../../platform/crypto/ids.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import type { ConfigParams, TestSent } from './schema.ts'
-import { requireConfig } from './service.ts'
+import { requireConfig, toAbilities } from './service.ts'
 
 /** Processes a sample event like one of the provider, without the HTTP request, and tries the API key. @throws VALIDATION_ERROR */
 export async function testPaymentConfig(ctx: AdminContext, { params }: { params: ConfigParams }): Promise<TestSent> {
   const { config, eventId } = await sendSample(ctx, params)
-  return { received: true, eventId, apiKeyFaults: await faultsOfApiKey(ctx, config) }
+  const apiKeyFaults = await faultsOfApiKey(ctx, config)
+  return { received: true, eventId, apiKeyFaults, can: toAbilities(await testAbilities(ctx, config)) }
 }
 
 const sendSample = (ctx: AdminContext, params: ConfigParams): Promise<{ config: PaymentConfig; eventId: string }> =>

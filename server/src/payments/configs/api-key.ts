@@ -1,8 +1,14 @@
-import { isFaultOfProvider } from '../../platform/payments/api.ts'
+import type { Reader } from '../../context.ts'
+import { isFaultOfProvider, limitTime } from '../../platform/payments/api.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { PaymentApiError } from '../../platform/payments/refusals.ts'
+import type { Abilities } from '../../platform/payments/selling.ts'
 import type { PaymentConfig } from './model.ts'
+import { storeAbilities } from './queries.ts'
 import { apiOf } from './service.ts'
+
+/** As long as a member waits. */
+const mostMs = 10_000
 
 /** What is wrong with an API key. */
 export interface ApiKeyFault {
@@ -20,6 +26,23 @@ export async function faultsOfApiKey(ctx: Parameters<typeof apiOf>[0], config: P
   const faults = await Promise.all(paymentProviders[config.provider].reads.map((read) => faultOf(read(api))))
   // Of a provider that is down, or a key that it refuses, each request says the same.
   return [...new Map(faults.flatMap((fault) => (fault ? [[fault.message, toFault(fault)]] : []))).values()]
+}
+
+/**
+ * Asks the provider what the API key is enough for, and stores it. Call it outside of transactions. Null without a key, and for a source
+ * that is not asked to sell.
+ */
+export async function testAbilities(
+  ctx: Reader & Parameters<typeof apiOf>[0],
+  config: PaymentConfig,
+): Promise<Abilities | null> {
+  const api = apiOf(ctx, config)
+  const { sells } = paymentProviders[config.provider]
+  const { apiKey } = config.sealed
+  if (!api || !sells || apiKey === null) return null
+  const can = await sells.can(limitTime(api, mostMs))
+  await storeAbilities(ctx.db, config.id, { apiKey, can })
+  return can
 }
 
 const reasons = { key: 'key_refused', permission: 'permission_missing', request: 'other', setup: 'other' } as const

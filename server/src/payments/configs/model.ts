@@ -1,5 +1,6 @@
 import type { Ref } from '../../audit/service.ts'
 import type { PaymentProviderName } from '../../platform/db/generated/tables.ts'
+import type { Abilities } from '../../platform/payments/selling.ts'
 import { readShown, type ShownPrice } from './catalog/model.ts'
 import type { ConfigRow, PriceRow, SourceRow } from './queries.ts'
 
@@ -79,6 +80,8 @@ export interface PaymentConfig extends WebhookSource {
   /** The last fetch, also while it runs; undefined before the first. */
   readonly fetched: Fetched | undefined
   readonly pricesRead: PricesRead
+  /** What the API key is enough for, by its last test. Null: not tested, or without a key for it. */
+  readonly can: Abilities | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -127,6 +130,8 @@ export const toConfig = (row: ConfigRow): PaymentConfig => ({
           error: row.reconcile_error,
         },
   pricesRead: { at: row.catalog_at, error: row.catalog_error },
+  // Only what `testAbilities` returns is stored.
+  can: row.can as Abilities | null,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })

@@ -82,6 +82,20 @@ export async function insertConfigIfAbsent(
   return inserted?.id
 }
 
+/** Stores what an API key is enough for, unless another one was saved since then. */
+export async function storeAbilities(
+  db: Db,
+  id: number,
+  { apiKey, can }: { apiKey: string; can: object },
+): Promise<void> {
+  await db
+    .updateTable('payment_configs')
+    .set({ can: JSON.stringify(can) })
+    .where('id', '=', id)
+    .where('api_key_ciphertext', '=', apiKey)
+    .execute()
+}
+
 export async function updateConfigRow(
   db: Db,
   id: number,

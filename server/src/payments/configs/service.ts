@@ -212,6 +212,7 @@ function columnsOf(
       api_key_ciphertext: apiKey === null ? null : sealApiKey(tx, ref, apiKey),
       api_key_last4: apiKey === null ? null : endOf(apiKey),
       api_key_updated_at: apiKey === null ? null : now,
+      can: null,
     }),
     ...(webhookSecret !== undefined && {
       webhook_secret_ciphertext: webhookSecret === null ? null : sealWebhookSecret(tx, ref, webhookSecret),

@@ -157,6 +157,9 @@ export type Can =
       readonly permission: string | null
     }
 
+/** What an API key is enough for. */
+export type Abilities = Readonly<Record<SellingAct, Can>>
+
 /**
  * What a provider is asked to sell. All functions throw PaymentApiError and OutboundError: `refused` tells what the provider
  * refused, and without it the provider did not respond as expected, so that another attempt may succeed.
@@ -186,7 +189,7 @@ export interface Selling {
   /** Changes the subscription and charges for it, after the buyer's consent. */
   change?(api: Api, wanted: WantedChange, billing: ProrationBillingMode): Promise<void>
   /** What the API key allows, found without creating or changing anything. */
-  can(api: Api): Promise<Readonly<Record<SellingAct, Can>>>
+  can(api: Api): Promise<Abilities>
 }
 
 /**

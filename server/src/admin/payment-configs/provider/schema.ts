@@ -47,6 +47,35 @@ export const PaymentCatalog = Type.Object(
 )
 export type PaymentCatalog = Static<typeof PaymentCatalog>
 
+const PaymentCan = Type.Object(
+  {
+    allowed: Type.Boolean({ description: 'Whether it is possible.', examples: [false] }),
+    reason: nullable(
+      Type.Enum(
+        ['key_refused', 'permission_missing', 'not_supported', 'payment_link_missing', 'unavailable', 'other'],
+        {
+          description:
+            'Why it is not possible. `payment_link_missing`: the Paddle account has no default payment link. `unavailable`: the provider did not respond. `other`: it did not respond as expected. `null` if it is possible.',
+          examples: ['permission_missing'],
+        },
+      ),
+    ),
+    permission: nullable(text('Missing permission, if the provider names it.', 'rak_checkout_session_write')),
+  },
+  { title: 'PaymentCan' },
+)
+
+export const can = nullable(
+  Type.Object(
+    { checkout: PaymentCan, portal: PaymentCan, change: PaymentCan, catalog: PaymentCan },
+    {
+      title: 'PaymentAbilities',
+      description:
+        'Whether the API key is enough to open checkouts and portals, to change subscriptions, and to read prices. `null` until it is tested, without an API key, and for `generic`.',
+    },
+  ),
+)
+
 const endpointFields = {
   id: text('ID of the endpoint at the provider.', 'we_1Nc0ffee'),
   enabled: Type.Boolean({ description: 'Whether it receives events.', examples: [true] }),

@@ -714,6 +714,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'catalog_due_at',
     'catalog_error',
     'catalog_failures',
+    'can',
     'created_at',
     'updated_at',
   ],

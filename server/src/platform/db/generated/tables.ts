@@ -989,6 +989,7 @@ export interface Tables {
     catalog_due_at: Date | null
     catalog_error: string | null
     catalog_failures: Generated<number>
+    can: NullableJson
     created_at: Date
     updated_at: Date
   }
