@@ -34,6 +34,10 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['created repaired unchanged', { words: 'payments:connect.endpoint.done' }],
   ['test live', { words: 'payments:mode', choice: 'pages/payments/new-config.tsx' }],
   ['none seats quantity', { words: 'payments:quantityTo', choice: 'pages/payments/price-values.ts' }],
+  [
+    'key_refused permission_missing not_supported payment_link_missing unavailable other',
+    { words: 'payments:can.reason' },
+  ],
   ['keep suspend', { words: 'payments:settings.collection', choice: 'pages/payments/settings-panel.tsx' }],
   ['licensed waiting ended', { words: 'licenses:purchases.status' }],
   ['base addon', { words: 'plans:kind', choice: 'pages/plans/new-plan.tsx' }],
