@@ -28,6 +28,7 @@ create table payment_configs (
   reconcile_added int not null default 0,        -- and of them, those that no webhook had delivered
   reconcile_error text,                          -- why the last fetch failed; null: it did not
   reconcile_failures int not null default 0,     -- since the last complete fetch: the next is the later, the more there are
+  other_buyers text not null default 'ask' check (other_buyers in ('ask', 'newest')),  -- what a purchase by another customer of the provider may replace
   grants_licenses boolean not null default true, -- false: its purchases, which are in test mode, suspend their licenses
   catalog_at timestamptz,                        -- start of the last complete reading of its prices at the provider
   catalog_due_at timestamptz,                    -- when a node reads them next; null: once its prices change
@@ -112,6 +113,7 @@ create table payment_purchases (
   email text,                                    -- of a buyer who has not verified it
   payments jsonb not null default '[]',          -- lines, refund, and dispute of each payment, each with its clock
   collection_paused boolean not null default false,  -- the provider has paused collecting payments
+  asked_at timestamptz,                          -- since when the holder is asked whether it replaces what another customer pays for; null: they are not
   unlicensed_since timestamptz,                  -- null: it is not paid, or has a license
   unlicensed_until timestamptz,                  -- end of what is paid; null: no end is known
   unlicensed_reason text check (unlicensed_reason in (

@@ -39,6 +39,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
     { words: 'payments:can.reason' },
   ],
   ['keep suspend', { words: 'payments:settings.collection', choice: 'pages/payments/settings-panel.tsx' }],
+  ['ask newest', { words: 'payments:settings.buyers', choice: 'pages/payments/settings-panel.tsx' }],
   ['licensed waiting ended', { words: 'licenses:purchases.status' }],
   ['base addon', { words: 'plans:kind', choice: 'pages/plans/new-plan.tsx' }],
   ['once always', { words: 'plans:trialRule', choice: 'pages/plans/sale-panel.tsx' }],

@@ -352,8 +352,12 @@ alter table payment_configs
   add column catalog_due_at timestamptz,
   add column catalog_error text,
   add column catalog_failures int not null default 0,
-  add column can jsonb;
-update payment_configs set catalog_due_at = now();
+  add column can jsonb,
+  add column other_buyers text not null default 'ask',
+  add constraint payment_configs_other_buyers_check check (other_buyers in ('ask', 'newest'));
+-- Who has replaced a license by a purchase of another customer keeps it.
+update payment_configs set catalog_due_at = now(), other_buyers = 'newest';
+alter table payment_purchases add column asked_at timestamptz;
 alter table payment_prices
   add column listed boolean not null default false,
   add column position int not null default 0,

@@ -51,6 +51,7 @@ const setupOf = ({ tx }: Work, { provider, mode, ...declared }: DeclaredPaymentC
   baseUrl: declared.baseUrl ?? null,
   toleranceSeconds: declared.toleranceSeconds ?? paymentProviders[provider].tolerance,
   pausedCollection: declared.pausedCollection ?? ('keep' as const),
+  otherBuyers: declared.otherBuyers ?? ('ask' as const),
   grantsLicenses: declared.grantsLicenses ?? grantsByDefault(tx.config.env, mode),
 })
 
@@ -102,7 +103,8 @@ async function recheckIf(
   config: PaymentConfig,
   { ofPrices, fields }: { ofPrices: object; fields: object },
 ): Promise<void> {
-  const isDerived = !isEmpty(ofPrices) || 'grantsLicenses' in fields || 'pausedCollection' in fields
+  const isDerived =
+    !isEmpty(ofPrices) || ['grantsLicenses', 'pausedCollection', 'otherBuyers'].some((name) => name in fields)
   if (isDerived) await recheckConfig(tx, config)
 }
 

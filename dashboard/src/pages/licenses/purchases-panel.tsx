@@ -21,16 +21,17 @@ export function PurchasesPanel({ license }: { readonly license: License }) {
   if (purchases.length === 0) return null
   const isWaiting = purchases.some(({ status }) => status === 'waiting')
   const isByHand = purchases.every(({ status }) => status === 'waiting')
-  const text = isByHand ? 'purchases.byHand' : isWaiting ? 'purchases.newer' : 'purchases.text'
+  const isAsked = purchases.some(({ reason }) => reason === 'not_the_payer')
+  const text = isByHand ? 'byHand' : isAsked ? 'asked' : isWaiting ? 'newer' : 'text'
   return (
-    <Panel title={t('purchases.title')} description={t(text)}>
+    <Panel title={t('purchases.title')} description={t(`purchases.${text}`)}>
       <Stack gap="md" align="flex-start">
         <Stack component="ul" gap="sm" className={classes['list'] ?? ''} w="100%">
           {purchases.map((purchase) => (
             <Purchase key={purchase.id} purchase={purchase} />
           ))}
         </Stack>
-        {isByHand && <UsePurchase license={license} />}
+        {(isByHand || isAsked) && <UsePurchase license={license} />}
       </Stack>
     </Panel>
   )

@@ -69,6 +69,7 @@ const settingsOf = ({
   toleranceSeconds,
   baseUrl,
   pausedCollection,
+  otherBuyers,
   apiKey,
 }: Parameters<typeof SettingsPanel>[0]['config']): string =>
-  JSON.stringify([toleranceSeconds, baseUrl, pausedCollection, apiKey])
+  JSON.stringify([toleranceSeconds, baseUrl, pausedCollection, otherBuyers, apiKey])

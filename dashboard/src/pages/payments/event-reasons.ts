@@ -9,7 +9,7 @@ const reasons = [
   ['checkout', /^no checkout is known that led to the purchase$/],
   ['address', /^the buyer's email is not a valid address$/],
   ['other', /^the buyer has another (?:active )?license in this group$/],
-  ['unverified', /^the buyer has a paid license in this group that grants more/],
+  ['unverified', /^the buyer has a paid license in this group, and nothing verifies/],
   ['trial', /^the buyer has a paid license in this group, which a trial/],
   ['spare', /^the license of this group is that of the price ([^:]+):/],
   ['part', /^the event contains only a part/],

@@ -16,24 +16,27 @@ interface Values {
   baseUrl: string
   toleranceSeconds: number | string
   pausedCollection: PaymentConfig['pausedCollection']
+  otherBuyers: PaymentConfig['otherBuyers']
   grantsLicenses: boolean
 }
 
-const valuesOf = ({ apiKey, baseUrl, toleranceSeconds, pausedCollection, grantsLicenses }: PaymentConfig): Values => ({
+const valuesOf = ({ apiKey, baseUrl, toleranceSeconds, ...config }: PaymentConfig): Values => ({
   apiKey: apiKey.configured ? undefined : '',
   baseUrl: baseUrl ?? '',
   toleranceSeconds,
-  pausedCollection,
-  grantsLicenses,
+  pausedCollection: config.pausedCollection,
+  otherBuyers: config.otherBuyers,
+  grantsLicenses: config.grantsLicenses,
 })
 
 function changeOf(
-  { apiKey, baseUrl, toleranceSeconds, pausedCollection, grantsLicenses }: Values,
+  { apiKey, baseUrl, toleranceSeconds, pausedCollection, otherBuyers, grantsLicenses }: Values,
   hasApi: boolean,
 ): ConfigChange {
   const key = typeof apiKey === 'string' ? apiKey.trim() : apiKey
   return {
     pausedCollection,
+    otherBuyers,
     grantsLicenses,
     ...(toleranceSeconds !== '' && { toleranceSeconds: Number(toleranceSeconds) }),
     ...(hasApi && { baseUrl: baseUrl.trim() === '' ? null : baseUrl.trim() }),
@@ -86,6 +89,7 @@ export function SettingsPanel({ config }: { readonly config: PaymentConfig }) {
           {...form.getInputProps('toleranceSeconds')}
         />
         {config.provider === 'stripe' && <PausedCollection form={form} disabled={!may} />}
+        <OtherBuyers form={form} disabled={!may} />
       </Form>
     </Panel>
   )
@@ -100,6 +104,23 @@ function PausedCollection({ form, disabled }: { readonly form: FormOf<Values>; r
       data={['keep', 'suspend'].map((value) => ({ value, label: t(`settings.collection.${value}`) }))}
       value={form.values.pausedCollection}
       onChange={(next) => form.setFieldValue('pausedCollection', next === 'suspend' ? 'suspend' : 'keep')}
+      allowDeselect={false}
+      maw={340}
+      disabled={disabled}
+    />
+  )
+}
+
+/** What a purchase by another customer does while a license is paid. */
+function OtherBuyers({ form, disabled }: { readonly form: FormOf<Values>; readonly disabled: boolean }) {
+  const { t } = useTranslation('payments')
+  return (
+    <Select
+      label={t('settings.otherBuyers')}
+      description={t('settings.otherBuyersHint')}
+      data={['ask', 'newest'].map((value) => ({ value, label: t(`settings.buyers.${value}`) }))}
+      value={form.values.otherBuyers}
+      onChange={(next) => form.setFieldValue('otherBuyers', next === 'newest' ? 'newest' : 'ask')}
       allowDeselect={false}
       maw={340}
       disabled={disabled}

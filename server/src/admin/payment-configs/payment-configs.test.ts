@@ -41,6 +41,7 @@ test('a provider is created with its secrets, which no response shows again', as
     baseUrl: null,
     toleranceSeconds: 300,
     pausedCollection: 'keep',
+    otherBuyers: 'ask',
     grantsLicenses: true,
     apiKey: { configured: true, last4: apiKey.slice(-4), updatedAt: '2026-01-01T00:00:00.000Z' },
     webhookSecret: {

@@ -39,6 +39,11 @@ const pausedCollection = Type.Enum(['keep', 'suspend'], {
     'Effect of paused payment collection at Stripe on the license. `keep` (default): none. `suspend`: suspended until payments are collected again.',
   examples: ['keep'],
 })
+const otherBuyers = Type.Enum(['ask', 'newest'], {
+  description:
+    'Effect of a purchase that another customer of the provider has made, and that names the holder of a paid license by an email or ID which anyone could write. `ask` (default): it is `waiting` until the holder or a member uses it, or the license ends. `newest`: it replaces a license if its plan grants at least as much of everything.',
+  examples: ['ask'],
+})
 const grantsLicenses = Type.Boolean({
   description:
     'Whether purchases grant licenses. Always true in live mode. In test mode, anyone can pay with a test card. Default in test mode: true in development, and otherwise false.',
@@ -68,6 +73,7 @@ export const PaymentConfigInfo = Type.Object(
     baseUrl,
     toleranceSeconds,
     pausedCollection,
+    otherBuyers,
     grantsLicenses,
     apiKey: Type.Object(secretFacts, { title: 'SecretInfo' }),
     webhookSecret: Type.Object({
@@ -143,6 +149,7 @@ export const configFields = {
   enabled: Type.Optional(enabled),
   toleranceSeconds: Type.Optional(toleranceSeconds),
   pausedCollection: Type.Optional(pausedCollection),
+  otherBuyers: Type.Optional(otherBuyers),
   grantsLicenses: Type.Optional(grantsLicenses),
   apiKey: Type.Optional(apiKey),
   webhookSecret: Type.Optional(webhookSecret),
@@ -154,6 +161,7 @@ const optional = {
   baseUrl: Type.Optional(baseUrl),
   toleranceSeconds: Type.Optional(toleranceSeconds),
   pausedCollection: Type.Optional(pausedCollection),
+  otherBuyers: Type.Optional(otherBuyers),
   grantsLicenses: Type.Optional(grantsLicenses),
   apiKey: Type.Optional(nullable(apiKey)),
   webhookSecret: Type.Optional(nullable(webhookSecret)),

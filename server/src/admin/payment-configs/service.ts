@@ -64,13 +64,15 @@ export function createPaymentConfig(
     enabled = true,
     baseUrl = null,
     pausedCollection = 'keep',
+    otherBuyers = 'ask',
     grantsLicenses = grantsByDefault(ctx.config.env, mode),
     ...given
   } = body
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
     const toleranceSeconds = given.toleranceSeconds ?? paymentProviders[provider].tolerance
-    const setup = { provider, mode, enabled, baseUrl, pausedCollection, grantsLicenses, ...given, toleranceSeconds }
+    const chosen = { pausedCollection, otherBuyers, grantsLicenses }
+    const setup = { provider, mode, enabled, baseUrl, ...chosen, ...given, toleranceSeconds }
     return toInfo(tx, await createConfig(tx, project, setup, await pricesOf(tx, project, prices)))
   })
 }
@@ -97,8 +99,8 @@ export function updatePaymentConfig(
     await lockConfig(tx.db, params.paymentConfigId)
     const before = await requireConfig(tx, params)
     const { prices, ...given } = body
-    const { enabled, baseUrl, toleranceSeconds, pausedCollection, grantsLicenses } = before
-    const setup = { enabled, baseUrl, toleranceSeconds, pausedCollection, grantsLicenses, ...given }
+    const { enabled, baseUrl, toleranceSeconds, pausedCollection, otherBuyers, grantsLicenses } = before
+    const setup = { enabled, baseUrl, toleranceSeconds, pausedCollection, otherBuyers, grantsLicenses, ...given }
     const after = await updateConfig(tx, before, setup, prices && (await pricesOf(tx, before.project, prices)))
     await recheckConfig(tx, after)
     return toInfo(tx, after)

@@ -138,6 +138,7 @@ async function setUpShop(shop: Shop, tx: InTransaction<AppContext>, at: number):
     baseUrl: null,
     toleranceSeconds: paymentProviders.stripe.tolerance,
     pausedCollection: 'keep',
+    otherBuyers: 'ask',
     grantsLicenses: true,
     webhookSecret: 'whsec_made-up-secret-of-the-demo',
   } as const
@@ -156,6 +157,7 @@ async function tryElsewhere(
     enabled: true,
     baseUrl: null,
     pausedCollection: 'keep',
+    otherBuyers: 'ask',
     grantsLicenses: true,
   } as const
   const { tolerance } = paymentProviders.generic

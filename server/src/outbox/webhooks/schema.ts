@@ -11,7 +11,7 @@ export const webhookEvents = {
   'license.cancel_schedule': 'A license was canceled at period end, or resumed.',
   'license.change_plan': 'The plan, version, or quantity of a license changed.',
   'license.change_schedule': 'A change of plan or quantity was scheduled for the end of the period.',
-  'license.use_purchase': 'A license granted by hand was changed to a purchase of its holder.',
+  'license.use_purchase': 'A license was changed to a purchase of its holder that was waiting.',
   'license.override': 'A feature of a license was overridden, or an override was removed.',
   'license.suspend': 'A license was suspended.',
   'license.reinstate': 'A suspended license was reinstated.',

@@ -69,6 +69,11 @@ export interface WebhookSource extends Ref {
 export interface PaymentConfig extends WebhookSource {
   /** What becomes of a license while its provider collects no payments. */
   readonly pausedCollection: 'keep' | 'suspend'
+  /**
+   * What a purchase by another customer of the provider may replace, if only an email or ID that anyone can write names the holder:
+   * nothing until the holder agrees, or a license if it grants at least as much.
+   */
+  readonly otherBuyers: 'ask' | 'newest'
   /** Whether purchases grant licenses: always in live mode, and in test mode where it is set. */
   readonly grantsLicenses: boolean
   readonly apiKey: SecretFacts
@@ -111,6 +116,7 @@ export const toSource = (row: SourceRow): WebhookSource => ({
 export const toConfig = (row: ConfigRow): PaymentConfig => ({
   ...toSource(row),
   pausedCollection: row.paused_collection,
+  otherBuyers: row.other_buyers,
   grantsLicenses: row.grants_licenses,
   apiKey: {
     configured: row.api_key_ciphertext !== null,
@@ -157,6 +163,7 @@ export const toPlainFields = (config: PaymentConfig) => ({
   baseUrl: config.baseUrl,
   toleranceSeconds: config.toleranceSeconds,
   pausedCollection: config.pausedCollection,
+  otherBuyers: config.otherBuyers,
   grantsLicenses: config.grantsLicenses,
 })
 

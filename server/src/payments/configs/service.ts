@@ -8,6 +8,7 @@ import type { ProjectScope } from '../../platform/db/db.ts'
 import type { OutboundOfInstance } from '../../platform/outbound/outbound.ts'
 import type { Api } from '../../platform/payments/model.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
+import { type ConfigSetup, toConfigColumns } from './columns.ts'
 import { type PaymentConfig, toAuditValue, toConfig, toSource, type WebhookSource } from './model.ts'
 import { mergePrices, type PriceChange, type PriceSetup, writePrices } from './prices.ts'
 import {
@@ -25,18 +26,7 @@ import {
   updateConfigRow,
 } from './queries.ts'
 import { requireFit, requireGrants, requireKeyForNewAddress, requireSecretOf } from './rules.ts'
-import { endOf, readApiKey, readWebhookSecret, sealApiKey, sealWebhookSecret } from './secrets.ts'
-
-/** The settable fields. A secret that is undefined is unchanged, null removes it. */
-export interface ConfigSetup {
-  readonly enabled: boolean
-  readonly baseUrl: string | null
-  readonly toleranceSeconds: number
-  readonly pausedCollection: PaymentConfig['pausedCollection']
-  readonly grantsLicenses: boolean
-  readonly apiKey?: string | null | undefined
-  readonly webhookSecret?: string | null | undefined
-}
+import { endOf, readApiKey, readWebhookSecret, sealWebhookSecret } from './secrets.ts'
 
 export async function listConfigs(ctx: Reader, project: Ref): Promise<PaymentConfig[]> {
   return (await listConfigRows(ctx.db, project.id)).map(toConfig)
@@ -80,7 +70,7 @@ export async function createConfig(
     project_id: project.id,
     provider,
     mode,
-    ...columnsOf(tx, publicId, setup),
+    ...toConfigColumns(tx, publicId, setup),
     reconcile_at: new Date(now.getTime() + reconcileEveryMs),
     created_at: now,
     updated_at: now,
@@ -103,7 +93,7 @@ export async function updateConfig(
   requireFit(before.provider, setup)
   requireGrants(before.mode, setup)
   requireKeyForNewAddress(before, setup)
-  await updateConfigRow(tx.db, before.id, columnsOf(tx, before.ref, setup), tx.now())
+  await updateConfigRow(tx.db, before.id, toConfigColumns(tx, before.ref, setup), tx.now())
   if (prices) await writePrices(tx, before.id, prices)
   const config = await configAt(tx, before.id)
   await announcePrices(tx, before, config)
@@ -193,35 +183,6 @@ async function configAt(tx: Reader, id: number): Promise<PaymentConfig> {
   const config = await configOfNumber(tx, id)
   if (!config) throw new ApiError('PAYMENT_CONFIG_NOT_FOUND')
   return config
-}
-
-function columnsOf(
-  tx: Writer & Secrets,
-  ref: string,
-  { enabled, baseUrl, toleranceSeconds, pausedCollection, grantsLicenses, apiKey, webhookSecret }: ConfigSetup,
-) {
-  const now = tx.now()
-  return {
-    enabled,
-    base_url: baseUrl,
-    tolerance_seconds: toleranceSeconds,
-    paused_collection: pausedCollection,
-    grants_licenses: grantsLicenses,
-    catalog_due_at: now,
-    ...(apiKey !== undefined && {
-      api_key_ciphertext: apiKey === null ? null : sealApiKey(tx, ref, apiKey),
-      api_key_last4: apiKey === null ? null : endOf(apiKey),
-      api_key_updated_at: apiKey === null ? null : now,
-      can: null,
-    }),
-    ...(webhookSecret !== undefined && {
-      webhook_secret_ciphertext: webhookSecret === null ? null : sealWebhookSecret(tx, ref, webhookSecret),
-      webhook_secret_last4: webhookSecret === null ? null : endOf(webhookSecret),
-      webhook_secret_updated_at: webhookSecret === null ? null : now,
-      previous_secret_ciphertext: null,
-      previous_secret_expires_at: null,
-    }),
-  } as const
 }
 
 /** Secrets that may sign its webhooks now: never empty strings. @throws INTERNAL_ERROR when the current one cannot be decrypted */

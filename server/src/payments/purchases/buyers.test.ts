@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { days, type Service, startService } from '../../../test/harness.ts'
+import { recordsOf } from '../../../test/licensing.ts'
 import { onDay, purchase, secondsOn, setUpPayments, stripeEvent, stripeSubscription } from '../../../test/payments.ts'
 import { emitDueEvents } from '../../licenses/timed.ts'
 import { applyDueEvents } from '../events/work.ts'
@@ -23,9 +24,9 @@ const eventsOf = (id: string, day: number, buyer: object, more: object = {}) => 
   ),
 ]
 
-async function setUpShop() {
+async function setUpShop(more: object = {}) {
   const service = await startService()
-  const shop = await setUpPayments(service, 'stripe')
+  const shop = await setUpPayments(service, 'stripe', more)
   const buy = async (...[id, day, buyer, more]: Parameters<typeof eventsOf>) => {
     for (const event of eventsOf(id, day, buyer, more)) await shop.tell(event)
   }
@@ -51,8 +52,8 @@ describe('a purchase that names its buyer in a way that anyone could', () => {
     expect(event.reason).toContain('nothing verifies that this purchase is theirs')
   })
 
-  test('gives what grants at least as much in everything', async () => {
-    const { service, buy, license } = await setUpShop()
+  test('gives what grants at least as much in everything, where the newest purchase of any customer may', async () => {
+    const { service, buy, license } = await setUpShop({ otherBuyers: 'newest' })
     await buy('sub_paid', 0, typed, { price: 'price_pro', endsOn: 60 })
     const { id } = await license()
     service.advance(10 * days)
@@ -64,6 +65,56 @@ describe('a purchase that names its buyer in a way that anyone could', () => {
     await emitDueEvents(service.ctx)
     await applyDueEvents(service.ctx)
     expect(await license()).toMatchObject({ id, plan: { key: 'pro' }, endsAt: onDay(60) })
+  })
+
+  test('waits until the holder or a member agrees, also if it grants more', async () => {
+    const { service, buy, tell, license, asAdmin } = await setUpShop()
+    await buy('sub_paid', 0, typed, { price: 'price_pro', endsOn: 60 })
+    const { id } = await license()
+    service.advance(10 * days)
+    await buy('sub_more', 10, typed, { price: 'price_team', quantity: 2, endsOn: 40 })
+    const purchases = async () => (await asAdmin('GET', `/v1/admin/licenses/${id}/purchases`)).data
+    const use = () => asAdmin('POST', `/v1/admin/licenses/${id}/purchases/use`, { reason: 'She upgraded' })
+
+    expect(await license()).toMatchObject({ id, plan: { key: 'pro' } })
+    expect(await purchases()).toMatchObject([
+      { status: 'licensed', reason: null },
+      { status: 'waiting', reason: 'not_the_payer' },
+    ])
+    expect((await use()).data).toMatchObject({ id, plan: { key: 'team' }, quantity: 2 })
+    expect(await recordsOf(service, 'license.use_purchase')).toHaveLength(1)
+    expect((await use()).error.code).toBe('PURCHASE_NOT_WAITING')
+
+    const [, renewed] = eventsOf('sub_more', 10, typed, { price: 'price_team', quantity: 2, endsOn: 70 })
+    await tell({ ...renewed, id: 'evt_renewed', created: secondsOn(11), type: 'customer.subscription.updated' })
+    expect(await license()).toMatchObject({ id, plan: { key: 'team' }, endsAt: onDay(70) })
+    expect(await purchases()).toMatchObject([
+      { status: 'licensed', reason: null },
+      { status: 'waiting', reason: null },
+    ])
+  })
+
+  test('is agreed to for the holder that it names, and no one that it names later', async () => {
+    const { service, buy, tell, user, license, asAdmin } = await setUpShop()
+    const grace = await service.signIn('grace@example.com')
+    const ofGrace = async () => {
+      const { accessToken: token } = await service.signIn('grace@example.com')
+      return (await service.call('GET', '/v1/licenses/me', { token })).data
+    }
+    await buy('sub_grace', 0, { client_reference_id: grace.user.id }, { price: 'price_pro', endsOn: 60 })
+    await buy('sub_ada', 0, { client_reference_id: user.id }, { price: 'price_team', quantity: 3, endsOn: 60 })
+    service.advance(1 * days)
+    await buy('sub_both', 1, { client_reference_id: grace.user.id }, { price: 'price_pro', endsOn: 40 })
+    const { id } = await ofGrace()
+    expect((await asAdmin('POST', `/v1/admin/licenses/${id}/purchases/use`, {})).data).toMatchObject({
+      endsAt: onDay(40),
+    })
+
+    const [session] = eventsOf('sub_both', 2, { client_reference_id: user.id })
+    await tell(session ?? {})
+
+    expect(await license()).toMatchObject({ plan: { key: 'team' }, quantity: 3, endsAt: onDay(60) })
+    expect(await ofGrace()).toMatchObject({ plan: { key: 'pro' }, endsAt: onDay(60) })
   })
 
   test('becomes the license once the other ends, and makes way once that one is paid again', async () => {

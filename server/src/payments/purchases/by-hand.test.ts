@@ -52,6 +52,7 @@ test('a purchase behind a license granted by hand is shown with the license and 
       quantity: 1,
       endsAt: onDay(60),
       status: 'waiting',
+      reason: null,
       collectionPaused: false,
     },
   ])

@@ -3,10 +3,12 @@ import type { License } from '../../licenses/model.ts'
 import { followPurchase } from '../../licenses/paid.ts'
 import { licenseAt } from '../../licenses/reads.ts'
 import { holdUser } from '../../users/queries.ts'
+import { acceptPurchase } from './accept.ts'
 import { lockNameOf } from './buyers.ts'
 import { deriveFor } from './derive.ts'
 import type { Buyer, PaymentWriter } from './model.ts'
 import { hasPurchase, lockBuyers } from './queries.ts'
+import { purchasesBehind } from './shown/service.ts'
 
 const buyerOf = ({ user, organization, email }: License): Buyer | undefined => {
   if (organization) return { organization }
@@ -14,8 +16,8 @@ const buyerOf = ({ user, organization, email }: License): Buyer | undefined => {
 }
 
 /**
- * The purchase that waits behind a license granted by hand becomes that license, which keeps its usage, devices, and
- * seats. Locks in the order of the events' worker: the buyer, their account, then the license.
+ * The purchase that waits behind a license granted by hand, or the newest whose holder is asked, becomes that license, which keeps
+ * its usage, devices, and seats. Locks in the order of the events' worker: the buyer, their account, then the license.
  * @throws PURCHASE_NOT_WAITING, INVALID_TRANSITION
  */
 export async function changeToPurchase(
@@ -23,6 +25,8 @@ export async function changeToPurchase(
   license: License,
   reason: string | undefined,
 ): Promise<License> {
+  const asked = (await purchasesBehind(tx, license)).find(({ asked_at }) => asked_at !== null)
+  if (asked) return acceptPurchase(tx, asked.id, { reason })
   const buyer = buyerOf(license)
   if (!buyer) throw new ApiError('PURCHASE_NOT_WAITING')
   await lockBuyers(tx.db, [lockNameOf(license.project, buyer)])

@@ -211,8 +211,8 @@ async function behind(
   // By then at the latest: a change of the license comes earlier by itself.
   if (winner.until && winner.until > tx.now()) await insertWake(tx.db, claim.purchase.id, winner.until)
   if (licenseId == null) return { outcome: 'waiting', reason: 'the buyer has another active license in this group' }
-  const reason = byRank(claim, winner) < 0 ? reasonToWait(claim, winner) : undefined
-  return { outcome: 'waiting', reason: reason ?? 'a newer purchase of the buyer is the license of this group' }
+  const wait = byRank(claim, winner) < 0 ? reasonToWait(claim, winner) : undefined
+  return { outcome: 'waiting', reason: 'a newer purchase of the buyer is the license of this group', ...wait }
 }
 
 /** The facts and outcome of each item, for members, and for whatever wakes a purchase. */
@@ -250,13 +250,23 @@ async function store(
   await writeItems(tx.db, rows)
   const unlicensed = await computeUnlicensed(tx, purchase, result)
   const isPaused = isCollectionPaused(state)
-  const values = { ...(isPaused !== purchase.row.collection_paused && { collection_paused: isPaused }), ...unlicensed }
+  const values = {
+    ...(isPaused !== purchase.row.collection_paused && { collection_paused: isPaused }),
+    ...computeAsked(purchase, result, now),
+    ...unlicensed,
+  }
   if (Object.keys(values).length > 0) await updatePurchase(tx.db, id, values)
   const isWaiting = rows.some(({ outcome }) => outcome === 'waiting' || outcome === 'unmapped' || outcome === 'nobody')
   const licensed = rows.find(({ outcome }) => outcome === 'licensed')
   if (licensed && !isWaiting) {
     await settleWaitingEvents(tx.db, { configId: config.id, purchaseId: id, licenseId: licensed.license_id, now })
   }
+}
+
+/** Since when the holder is asked, if that changes. */
+function computeAsked({ row }: Purchase, { outcomes }: Result, now: Date): { asked_at?: Date | null } {
+  const isAsked = [...outcomes.values()].some((outcome) => outcome.isAsked)
+  return isAsked === (row.asked_at !== null) ? {} : { asked_at: isAsked ? now : null }
 }
 
 /** Until the purchase ends. */

@@ -7,6 +7,7 @@ import { isUsable } from '../../licenses/status.ts'
 import type { LicenseStatus } from '../../platform/db/generated/tables.ts'
 import type { Buyer, Outcome, PaidClaim, PaymentWriter } from './model.ts'
 import { deleteLinkOf, writeLink } from './queries.ts'
+import { isAccepted } from './state.ts'
 
 /** A member decided it; or the holder was deleted, unless the buyer had given the license to them. */
 function isFinal({ revokedAt, statusReason, user }: License, buyer: Buyer | string): boolean {
@@ -28,25 +29,30 @@ export const byRank = (a: PaidClaim, b: PaidClaim): number =>
 
 const isTrial = ({ status }: PaidClaim): boolean => status === 'trialing'
 
-/** Whether the application's server named the buyer, or chose the customer of the other purchase for this one, too. */
+/** Whether the application's server or the holder named the buyer, or the customer of the other purchase has made this one, too. */
 function isVerified({ purchase }: PaidClaim, other: PaidClaim): boolean {
   const { user, holder, payer } = purchase.state.said
+  const isNamed = user !== undefined || holder !== undefined || isAccepted(purchase.state)
   const isSame = payer !== undefined && purchase.config.id === other.purchase.config.id
-  return (
-    user !== undefined || holder !== undefined || (isSame && payer.value === other.purchase.state.said.payer?.value)
-  )
+  return isNamed || (isSame && payer.value === other.purchase.state.said.payer?.value)
 }
 
 /**
  * Why a newer claim does not take the place of an older one that is usable. Anyone can type the email of someone else, or
  * write their ID into a link to a checkout.
  */
-export function reasonToWait(claim: PaidClaim, older: PaidClaim): string | undefined {
+export function reasonToWait(claim: PaidClaim, older: PaidClaim): Wait | undefined {
   if (isTrial(claim) && !isTrial(older))
-    return 'the buyer has a paid license in this group, which a trial does not replace'
-  if (isVerified(claim, older) || grantsAll(older.grants, claim.grants)) return undefined
-  return 'the buyer has a paid license in this group that grants more, and nothing verifies that this purchase is theirs'
+    return { reason: 'the buyer has a paid license in this group, which a trial does not replace' }
+  if (isVerified(claim, older)) return undefined
+  if (claim.purchase.config.otherBuyers === 'newest' && grantsAll(older.grants, claim.grants)) return undefined
+  return {
+    reason: 'the buyer has a paid license in this group, and nothing verifies that this purchase is theirs',
+    isAsked: true,
+  }
 }
+
+type Wait = Pick<Outcome, 'isAsked'> & { readonly reason: string }
 
 /** The claim to be granted: of those that are usable, the newest that may take the place of the ones before. */
 export function bestOf(claims: readonly PaidClaim[]): PaidClaim | undefined {

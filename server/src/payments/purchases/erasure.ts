@@ -62,7 +62,15 @@ export async function forgetBuyer(ctx: PaymentWriter, buyer: Erased): Promise<vo
 
 async function forgetIn(tx: PaymentWriter, purchase: PurchaseRow): Promise<void> {
   const { said, ...state } = openState(tx, purchase)
-  const { user: _user, claimedUser: _claimed, email: _email, payer: _payer, holder: _holder, ...others } = said
+  const {
+    user: _user,
+    claimedUser: _claimed,
+    email: _email,
+    payer: _payer,
+    holder: _holder,
+    accepted: _accepted,
+    ...others
+  } = said
   await emptyEventsAbout(tx.db, purchase.payment_config_id, await listNamesOf(tx.db, purchase.id))
   await updatePurchase(tx.db, purchase.id, {
     state_ciphertext: sealState(tx, purchase.public_id, { ...state, said: others }),

@@ -43,6 +43,8 @@ interface LicensedLink extends Link {
 export interface Outcome {
   readonly outcome: ItemRow['outcome']
   readonly reason?: string | null
+  /** It waits until the holder or a member agrees: another customer of the provider pays for the license. */
+  readonly isAsked?: boolean
   readonly licenseId?: number | null
 }
 

@@ -19,6 +19,8 @@ interface Words {
   /** ID of the user or organization that the checkout is for, once it was found. */
   holder: string
   payer: string
+  /** Email or ID by which it named the holder when they, or a member, agreed that it replaces what another customer pays for. */
+  accepted: string
   items: readonly Item[]
   /** Epoch milliseconds, like all timestamps here. */
   endsAt: number | null
@@ -78,6 +80,19 @@ export const withHolder = (state: PurchaseState, holder: string): PurchaseState 
   ...state,
   said: { ...state.said, holder: { value: holder, clock: [0, 0, ''] } },
 })
+
+/** Who the buyer is, in words that anyone could write. */
+const nameOfBuyer = ({ said: { claimedUser, email } }: PurchaseState): string | undefined =>
+  (claimedUser ?? email)?.value
+
+/** The facts, once the holder has agreed: if other events name someone else, that person is asked again. */
+export function withAccepted(state: PurchaseState, now: Date): PurchaseState {
+  const accepted = { value: nameOfBuyer(state) ?? '', clock: [now.getTime(), 0, ''] as const }
+  return { ...state, said: { ...state.said, accepted } }
+}
+
+export const isAccepted = (state: PurchaseState): boolean =>
+  state.said.accepted !== undefined && state.said.accepted.value === nameOfBuyer(state)
 
 export interface Merged {
   readonly state: PurchaseState

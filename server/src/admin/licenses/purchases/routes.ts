@@ -26,7 +26,7 @@ export const adminPurchaseRoutes = [
     summary: 'Change a license to its purchase',
     sdk: 'licenses.changeToPurchase',
     description:
-      'Changes a license granted by hand to the purchase behind it, which is waiting: its plan, quantity, and term follow from the purchase, starting now. Usage, devices, and seats are kept.',
+      'Changes a license to the purchase behind it, which is waiting: its plan, quantity, and term follow from the purchase, starting now. Usage, devices, and seats are kept. For a license granted by hand, and for a purchase whose reason is `not_the_payer`: the newest of them.',
     access: 'admin',
     permission: 'licenses:write',
     apiKeys: true,

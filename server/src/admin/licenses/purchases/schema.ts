@@ -20,6 +20,13 @@ export const LicensePurchase = Type.Object(
         'Status of the purchase. `licensed`: the license follows from it. `waiting`: it is pending until the license ends. `ended`: it grants nothing now.',
       examples: ['waiting'],
     }),
+    reason: nullable(
+      Type.Enum(['not_the_payer'], {
+        description:
+          'Why it is waiting, if someone can decide. `not_the_payer`: another customer of the provider pays for the license, and nothing verifies that this purchase is of the same holder, who is asked.',
+        examples: ['not_the_payer'],
+      }),
+    ),
     collectionPaused: Type.Boolean({
       description: 'Whether the provider has paused collecting payments for the purchase.',
       examples: [false],

@@ -29,6 +29,7 @@ const toPurchase = (row: Row): LicensePurchase => ({
   quantity: row.quantity,
   endsAt: row.ends_at?.toISOString() ?? null,
   status: statusOf(row),
+  reason: row.asked_at === null ? null : 'not_the_payer',
   collectionPaused: row.collection_paused,
 })
 

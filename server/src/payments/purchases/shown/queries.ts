@@ -14,6 +14,7 @@ interface LicenseBefore {
 }
 
 export interface PurchaseBehindRow {
+  id: number
   public_id: string
   config_ref: string
   provider: Tables['payment_configs']['provider']
@@ -24,6 +25,8 @@ export interface PurchaseBehindRow {
   ends_at: Date | null
   outcome: Tables['payment_items']['outcome'] | null
   collection_paused: boolean
+  /** Since when the holder is asked whether it replaces the purchase of another customer; null: they are not. */
+  asked_at: Date | null
 }
 
 /** The purchase that a license follows from, and those of its holder that wait to be it; the newest first. */
@@ -40,7 +43,8 @@ export async function listPurchasesBehind(
         select p.id from payment_purchases p join payment_configs c on c.id = p.payment_config_id
         where c.project_id = ${projectId} and (p.user_id = ${userId} or p.email = ${email}
           or (p.organization_id = ${organizationId} and p.user_id is null))))
-    select p.public_id, c.public_id as config_ref, c.provider, c.mode, i.price, i.quantity, i.ends_at, i.outcome, p.collection_paused,
+    select p.id, p.public_id, c.public_id as config_ref, c.provider, c.mode, i.price, i.quantity, i.ends_at, i.outcome,
+      p.collection_paused, case when b.place = 1 then p.asked_at end as asked_at,
       array(select ref from payment_refs r where r.purchase_id = p.id order by ref) as refs
     from behind b join payment_purchases p on p.id = b.purchase_id
       join payment_configs c on c.id = p.payment_config_id

@@ -984,6 +984,7 @@ export interface Tables {
     reconcile_added: Generated<number>
     reconcile_error: string | null
     reconcile_failures: Generated<number>
+    other_buyers: Generated<'ask' | 'newest'>
     grants_licenses: Generated<boolean>
     catalog_at: Date | null
     catalog_due_at: Date | null
@@ -1038,6 +1039,7 @@ export interface Tables {
     email: string | null
     payments: JsonWithDefault
     collection_paused: Generated<boolean>
+    asked_at: Date | null
     unlicensed_since: Date | null
     unlicensed_until: Date | null
     unlicensed_reason:
