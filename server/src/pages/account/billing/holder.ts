@@ -2,7 +2,9 @@ import { ApiError, type ErrorCode } from '../../../errors.ts'
 import { hasPowersOf } from '../../../organizations/model.ts'
 import type { OwnOrganization } from '../../../organizations/queries.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
+import type { PageReply } from '../../../platform/http/pages.ts'
 import type { TextKey } from '../../../platform/pages/words.ts'
+import { leaveFor } from '../../sign-in/page.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
 import { holderInUrl, type PageHolder } from '../holder.ts'
 import type { AccountPath } from '../page.ts'
@@ -43,3 +45,6 @@ export const pageUrl = (
   path: AccountPath,
   organization: OwnOrganization | undefined,
 ): string => `${ctx.config.baseUrl}${root}${path}?organization=${organization?.public_id ?? 'personal'}`
+
+/** Leads to a page of the provider: not by a redirect, as no one knows which hosts it leads to in turn. */
+export const leaveForProvider = (page: UserPage, url: string): PageReply => leaveFor(page, url, new URL(url).host)

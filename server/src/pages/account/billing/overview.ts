@@ -7,12 +7,20 @@ import type { OwnOrganization } from '../../../organizations/queries.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
 import type { PageReply } from '../../../platform/http/pages.ts'
 import type { TextKey } from '../../../platform/pages/words.ts'
-import { goTo } from '../../sign-in/page.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
 import { localDate } from '../frame.ts'
 import { refusalNote } from '../organizations/common.ts'
 import { accountFields, goToAccount, showInAccount } from '../page.ts'
-import { billingHolderIn, holderField, holderQuery, ofHolder, type PageRefusal, pageUrl, refusalFor } from './holder.ts'
+import {
+  billingHolderIn,
+  holderField,
+  holderQuery,
+  leaveForProvider,
+  ofHolder,
+  type PageRefusal,
+  pageUrl,
+  refusalFor,
+} from './holder.ts'
 import { priceText } from './prices.ts'
 
 const path = '/account/billing'
@@ -119,7 +127,7 @@ export async function leaveToPortal(page: UserPage): Promise<PageReply> {
     const { data } = await createPortalLink(page.own, {
       body: { returnUrl, locale: page.language, ...ofHolder(organization) },
     })
-    return goTo(page, data.url)
+    return leaveForProvider(page, data.url)
   } catch (error) {
     return billingPage(page, organization, refusalFor(page, error, refusals))
   }

@@ -7,13 +7,21 @@ import type { PlanForSale, PlanPrice } from '../../../plans/schema.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
 import type { PageReply } from '../../../platform/http/pages.ts'
 import type { TextKey } from '../../../platform/pages/words.ts'
-import { goTo } from '../../sign-in/page.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
 import { inContextOf } from '../holder.ts'
 import { findBaseLicenses } from '../licenses.ts'
 import { refusalNote } from '../organizations/common.ts'
 import { accountFields, goToAccount, showInAccount } from '../page.ts'
-import { billingHolderIn, holderField, holderQuery, ofHolder, type PageRefusal, pageUrl, refusalFor } from './holder.ts'
+import {
+  billingHolderIn,
+  holderField,
+  holderQuery,
+  leaveForProvider,
+  ofHolder,
+  type PageRefusal,
+  pageUrl,
+  refusalFor,
+} from './holder.ts'
 import { portalForm } from './overview.ts'
 import { featureText, offerText } from './prices.ts'
 
@@ -131,7 +139,7 @@ export async function leaveToCheckout(page: UserPage): Promise<PageReply> {
         locale: page.language,
       },
     })
-    return goTo(page, data.url)
+    return leaveForProvider(page, data.url)
   } catch (error) {
     return upgradePage(page, organization, refusalFor(page, error, refusals))
   }
