@@ -83,17 +83,11 @@ export async function insertConfigIfAbsent(
 }
 
 /** Stores what an API key is enough for, unless another one was saved since then. */
-export async function storeAbilities(
-  db: Db,
-  id: number,
-  { apiKey, can }: { apiKey: string; can: object },
-): Promise<void> {
-  await db
-    .updateTable('payment_configs')
-    .set({ can: JSON.stringify(can) })
-    .where('id', '=', id)
-    .where('api_key_ciphertext', '=', apiKey)
-    .execute()
+export async function storeAbilities(db: Db, id: number, found: { apiKey: string; can: object }): Promise<void> {
+  const can = JSON.stringify(found.can)
+  await sql`update payment_configs set can = ${can} where id = ${id} and api_key_ciphertext = ${found.apiKey}`.execute(
+    db,
+  )
 }
 
 export async function updateConfigRow(
