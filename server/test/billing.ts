@@ -40,6 +40,8 @@ async function startStripe() {
     intervene: undefined as ((method: string, path: string) => unknown) | undefined,
     /** The form of each request that changes something. */
     sent: [] as { path: string; values: Map<string, string> }[],
+    /** What it lists of what happened, the newest first. */
+    events: [] as object[],
   }
   const subscriptionOf = (session: Session) => ({
     id: session.subscription,
@@ -117,6 +119,7 @@ async function startStripe() {
       const of = [...sessions.values()].filter(({ subscription }) => subscription === query.get('subscription'))
       return { object: 'list', data: of.map((one) => toObject(one, false)), has_more: false }
     }
+    if (path === '/v1/events') return { object: 'list', data: stripe.events, has_more: false }
     const named = /^\/v1\/subscriptions\/(sub_\d+)$/.exec(path)?.[1]
     const sold = [...sessions.values()].find(({ subscription }) => named !== undefined && subscription === named)
     if (sold) return subscriptionOf(sold)
@@ -160,11 +163,12 @@ async function startStripe() {
         subscription: `sub_${sold}`,
         customer: session.customer ?? `cus_of_${session.id}`,
       })
-      const subscription = subscriptionOf(session)
-      return [
+      const told = [
         stripeEvent('checkout.session.completed', 0, toObject(session, false)),
-        stripeEvent('customer.subscription.created', 0, subscription),
+        stripeEvent('customer.subscription.created', 0, subscriptionOf(session)),
       ]
+      stripe.events.unshift(...told)
+      return told
     },
   }
 }

@@ -1,12 +1,17 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { setUpBilling } from '../../test/billing.ts'
-import { startService, times } from '../../test/harness.ts'
+import { returnTo, setUpBilling } from '../../test/billing.ts'
+import { minutes, type Service, startService, testConfig, times } from '../../test/harness.ts'
+import { databaseUrlOf, newFolder, serveLicet } from '../../test/licet-process.ts'
 import { shuffle } from '../../test/lives.ts'
-import { Refusal } from '../../test/payments.ts'
+import { apiKey, Refusal, signers, webhookSecrets } from '../../test/payments.ts'
 import { eachRound, seed } from '../../test/rounds.ts'
+import { startPolar } from '../../test/sellers/polar.ts'
+import { addEndpoint } from '../../test/webhook-receiver.ts'
 import { chanceOf } from '../dev/demo/random.ts'
 import { applyDueEvents } from '../payments/events/work.ts'
+import { reportUnlicensed } from '../payments/purchases/reports/service.ts'
 
 test('64 clicks on two nodes make one checkout and one customer', async () => {
   const service = await startService()
@@ -22,22 +27,60 @@ test('64 clicks on two nodes make one checkout and one customer', async () => {
   expect(billing.stripe.sent.map(({ path }) => path)).toEqual(['/v1/customers', '/v1/checkout/sessions'])
 })
 
-test('a node killed between insert and response leaves one checkout, which the next request gets', async () => {
-  const service = await startService()
-  const billing = await setUpBilling(service)
-  // It has asked, the provider has responded, and the node does not live to store it.
-  const first = await billing.checkOut()
-  await service.db
-    .updateTable('billing_checkouts')
-    .set({ external_id: null, asking_until: new Date(service.ctx.now().getTime() + 8_000) })
-    .execute()
-  await service.db.deleteFrom('billing_customers').execute()
-  service.advance(9_000)
+/** A node as a process of its own. */
+const serveNode = (service: Service) =>
+  serveLicet(newFolder(), ['--json'], {
+    NODE_ENV: 'production',
+    BASE_URL: testConfig.baseUrl,
+    DATABASE_URL: databaseUrlOf(service.database),
+    ENCRYPTION_KEY: '07'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    OUTBOUND_ALLOW: '*=127.0.0.1',
+    LAME_DUCK: '0',
+  })
 
-  const again = await billing.checkOut()
-  expect([again.status, again.data.id, again.data.url]).toEqual([200, first.data.id, first.data.url])
-  expect([billing.stripe.sessions.size, billing.stripe.customers.size]).toEqual([1, 1])
-})
+test.each([
+  ['before the provider has it', new Refusal(500, {})],
+  ['before it has the response', undefined],
+])(
+  'a node killed between insert and response, %s, leaves one checkout, which the next request gets',
+  async (_when, outcome) => {
+    const service = await startService({ machine: Date.now })
+    const billing = await setUpBilling(service)
+    const node = await serveNode(service)
+    const dead = once(node.child, 'exit')
+    let markAsked = (): void => undefined
+    const asked = new Promise<void>((resolve) => {
+      markAsked = resolve
+    })
+    billing.stripe.intervene = (method, path) => {
+      if (method !== 'POST' || path !== '/v1/checkout/sessions') return undefined
+      markAsked()
+      return dead.then(() => outcome)
+    }
+    const lost = fetch(`${node.url}/v1/billing/checkouts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${billing.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ plan: 'pro', successUrl: returnTo }),
+    }).then(
+      ({ status }) => status,
+      () => 'cut off',
+    )
+    await Promise.race([asked, lost])
+    billing.stripe.intervene = undefined
+    expect(await node.stop('SIGKILL')).toBe('SIGKILL')
+    expect(await lost).toBe('cut off')
+
+    const again = await billing.checkOut()
+    expect(again).toMatchObject({ status: 200, error: undefined })
+
+    const rows = await service.db.selectFrom('billing_checkouts').select(['public_id', 'status', 'attempts']).execute()
+    expect(rows).toEqual([{ public_id: again.data.id, status: 'open', attempts: 2 }])
+    expect(again.data.url).toBe('https://checkout.stripe.test/c/pay/cs_1')
+    expect([billing.stripe.sessions.size, billing.stripe.customers.size]).toEqual([1, 1])
+  },
+  60_000,
+)
 
 describe('a provider', () => {
   test.each([
@@ -89,26 +132,35 @@ test('return before the webhook, webhook before the return, both, or neither: on
   const service = await startService()
   const billing = await setUpBilling(service)
   const chance = chanceOf(seed)
-  for (const round of eachRound(10_000, 20)) {
-    const { accessToken: token } = await service.signIn(`user${round}@example.com`)
+  const rounds = eachRound(10_000, 20)
+  const fetchMissed = () => billing.asAdmin('POST', `/v1/admin/payment-configs/${billing.config.id}/reconcile`)
+  for (const round of rounds) {
+    const { user, accessToken: token } = await service.signIn(`user${round}@example.com`)
     const { data } = await billing.checkOut({}, { token })
-    const told = billing.pay(data.url)
-    const steps = [
-      ...told.map((event) => () => billing.send(event)),
-      () => billing.status(data.id, { token }),
-      () => applyDueEvents(service.ctx),
-      () => applyDueEvents(service.ctx),
-    ]
-    for (const step of shuffle(steps, chance).slice(chance.between(0, 2))) await step()
+    const told = billing.pay(data.url).map((event) => () => billing.send(event))
+    const comeBack = () => billing.status(data.id, { token })
+    const apply = () => applyDueEvents(service.ctx)
+    const arriving = { return: [comeBack], webhook: told, both: [comeBack, ...told], neither: [] }
+    const kind = (['return', 'webhook', 'both', 'neither'] as const)[round % 4] ?? 'both'
+    // A provider may send an event twice, and a page may be loaded again.
+    const again = arriving[kind].filter(() => chance.happens(0.3))
+    for (const step of shuffle([...arriving[kind], ...again, apply], chance)) await step()
+    if (kind === 'neither') await fetchMissed()
+    billing.stripe.events = []
     service.advance(3_000)
-    await billing.status(data.id, { token })
-    await applyDueEvents(service.ctx)
-    const { data: status } = await billing.status(data.id, { token })
-    expect(status, `round ${round}`).toMatchObject({ status: 'completed', licenseId: expect.any(String) })
+    await apply()
+
+    const licenses = await service.db
+      .selectFrom('licenses')
+      .innerJoin('users', 'users.id', 'licenses.user_id')
+      .select('licenses.public_id as id')
+      .where('users.public_id', '=', user.id)
+      .execute()
+    expect(licenses, `${kind}, round ${round}`).toHaveLength(1)
+    const { data: status } = await comeBack()
+    expect(status, `${kind}, round ${round}`).toMatchObject({ status: 'completed', licenseId: licenses[0]?.id })
   }
-  const rows = await service.db.selectFrom('licenses').select('user_id').where('source', '=', 'payment').execute()
-  expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(rows.length)
-  expect(rows).toHaveLength(eachRound(10_000, 20).length)
+  expect(billing.stripe.sessions.size).toBe(rounds.length)
 })
 
 test('two checkouts paid for one group: one license, one duplicate', async () => {
@@ -133,4 +185,55 @@ test('two checkouts paid for one group: one license, one duplicate', async () =>
   expect((await billing.asAdmin('GET', url)).data).toMatchObject([{ reason: 'duplicate' }])
   expect((await billing.status(first.data.id)).data.status).toBe('completed')
   expect((await billing.status(second.data.id)).data.status).toBe('completed')
+})
+
+test('two providers paid for one group: one license, one duplicate, one webhook that says so', async () => {
+  const service = await startService()
+  const billing = await setUpBilling(service)
+  const polar = await startPolar({ now: () => service.ctx.now().getTime() })
+  const { data: other } = await billing.asAdmin('POST', '/v1/admin/payment-configs', {
+    projectId: service.app.projectRef,
+    provider: 'polar',
+    mode: 'live',
+    webhookSecret: webhookSecrets.polar,
+    apiKey,
+    baseUrl: polar.url,
+    prices: [{ externalPriceId: 'product_pro', plan: 'pro', listed: true }],
+  })
+  await addEndpoint(service, 'http://127.0.0.1:1024/', { events: ['payment.duplicate', 'payment.unlicensed'] })
+  const first = await billing.checkOut()
+  // The provider does not end it: its page is open in another tab.
+  billing.stripe.intervene = (_method, path) => (path.endsWith('/expire') ? new Refusal(500, {}) : undefined)
+  const second = await billing.checkOut({ price: 'product_pro' })
+  billing.stripe.intervene = undefined
+  const { external_id: session } = await service.db
+    .selectFrom('billing_checkouts')
+    .select('external_id')
+    .where('public_id', '=', second.data.id)
+    .executeTakeFirstOrThrow()
+
+  for (const event of billing.pay(first.data.url)) await billing.tell(event)
+  for (const [index, raw] of polar.pay(session ?? '').entries()) {
+    const at = Math.floor(service.ctx.now().getTime() / 1_000)
+    const headers = signers.polar(webhookSecrets.polar, raw, at, `msg_${index}`)
+    expect((await service.call('POST', `/v1/webhooks/payments/${other.id}`, { raw, headers })).status).toBe(200)
+  }
+  await applyDueEvents(service.ctx)
+  service.advance(5 * minutes)
+  await Promise.all(times(4, () => reportUnlicensed(service.ctx)))
+
+  const licenses = await service.db
+    .selectFrom('licenses')
+    .select('id')
+    .where('revoked_at', 'is', null)
+    .where('superseded_at', 'is', null)
+    .execute()
+  expect(licenses).toHaveLength(1)
+  const url = `/v1/admin/unlicensed-purchases?projectId=${service.app.projectRef}`
+  const { data: unlicensed } = await billing.asAdmin('GET', url)
+  expect(unlicensed).toMatchObject([{ reason: 'duplicate', userId: billing.user.id }])
+  const queued = await service.db.selectFrom('webhook_deliveries').select(['event_type', 'body']).execute()
+  expect(queued.map(({ event_type: type, body }) => ({ type, ...JSON.parse(body).data }))).toMatchObject([
+    { type: 'payment.duplicate', reason: 'duplicate', purchase: { id: unlicensed[0].id } },
+  ])
 })

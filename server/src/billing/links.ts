@@ -22,6 +22,8 @@ import { withCheckout } from './return-urls.ts'
 /** Longer than all questions take. If the node dies, the next request asks again then, with the same key. */
 const leaseMs = mostMsOfProvider + 3_000
 const lookAgainMs = 150
+/** Past the lease of a node that has died: who asks right after its death is the one who asks again. */
+const mostWaitMs = leaseMs + 1_000
 /** Where the provider names no end. */
 const openMs = 24 * 3_600_000
 
@@ -40,7 +42,7 @@ export function linkOf(
   offer: PriceOffer,
   checkout: CheckoutRow,
 ): Promise<CheckoutLink> {
-  const until = performance.now() + leaseMs
+  const until = performance.now() + mostWaitMs
   return inTurn(ctx, `link of ${checkout.public_id}`, () => waitForLink(ctx, { holder, offer, checkout, until }))
 }
 
