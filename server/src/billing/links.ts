@@ -36,12 +36,14 @@ export interface CheckoutLink {
  * The page of the provider. One request asks for it, of any number on any nodes, and no one holds a connection to the database
  * by then. @throws PAYMENT_PROVIDER_REFUSED, PAYMENT_PROVIDER_UNAVAILABLE, BILLING_NOT_CONFIGURED, BILLING_EMAIL_IN_USE, CHECKOUT_NOT_FOUND
  */
-export function linkOf(
+export async function linkOf(
   ctx: ServerContext,
   holder: BuyingHolder,
   offer: PriceOffer,
   checkout: CheckoutRow,
 ): Promise<CheckoutLink> {
+  const known = linkIn(ctx, checkout)
+  if (known) return known
   const until = performance.now() + mostWaitMs
   return inTurn(ctx, `link of ${checkout.public_id}`, () => waitForLink(ctx, { holder, offer, checkout, until }))
 }
@@ -154,14 +156,14 @@ async function customerOf(
   const { email, name } = holder
   const { externalId, isOthers } = await sells.customer(api, { holder: holder.named, email, name, key })
   if (isOthers) throw new ApiError('BILLING_EMAIL_IN_USE')
-  await insertCustomerIfAbsent(ctx.db, {
+  const isNew = await insertCustomerIfAbsent(ctx.db, {
     payment_config_id: config.id,
     external_id: externalId,
     project_id: holder.project.id,
     ...holder.columns,
     created_at: ctx.now(),
   })
-  const own = await findCustomerOf(ctx.db, config.id, holder.columns)
+  const own = isNew ? externalId : await findCustomerOf(ctx.db, config.id, holder.columns)
   if (own === undefined) throw new ApiError('BILLING_EMAIL_IN_USE')
   return own
 }

@@ -1,5 +1,5 @@
 import type { Plan } from '../catalog/plans/model.ts'
-import { findPlans } from '../catalog/plans/service.ts'
+import { findPlansAlone } from '../catalog/plans/service.ts'
 import type { Configured, Reader } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { requireFitFor } from '../licenses/grants.ts'
@@ -51,7 +51,7 @@ export async function requireOffer(
   const isSold = (config: PaymentConfig) => config.mode === mode && config.grantsLicenses
   const configs = (await listSelling(ctx, holder.project)).filter(isSold)
   if (configs.length === 0) throw new ApiError('BILLING_NOT_CONFIGURED')
-  const plans = await findPlans(ctx, holder.project)
+  const plans = await findPlansAlone(ctx, holder.project)
   const isUnlistedAllowed = holder.by === undefined && wanted.price !== undefined
   const found = configs.flatMap((config) =>
     config.prices.flatMap((price) => {

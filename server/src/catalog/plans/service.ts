@@ -37,6 +37,10 @@ export async function findPlans(ctx: Reader, project: Ref): Promise<PlanWithVers
   return withVersions(ctx, await listPlanRows(ctx.db, project.id))
 }
 
+/** Without their versions. */
+export const findPlansAlone = async (ctx: Reader, project: Ref): Promise<Plan[]> =>
+  (await listPlanRows(ctx.db, project.id)).map(toPlan)
+
 export async function findPlanInScope(
   ctx: Reader,
   ref: string,

@@ -9,12 +9,13 @@ interface Holder {
 }
 
 /** The customer of a holder, unless one of both is known already: the first holder of a customer keeps it. */
-export async function insertCustomerIfAbsent(db: Db, row: Insertable<Tables['billing_customers']>): Promise<void> {
-  await db
+export async function insertCustomerIfAbsent(db: Db, row: Insertable<Tables['billing_customers']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('billing_customers')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 const isOf = ({ user_id, organization_id }: Holder) =>
