@@ -165,6 +165,7 @@ const charts: readonly (readonly [title: string, unit: string, targets: readonly
   ['Reached limits', 'short', [['sum by (limit) (increase(licet_limits_hit_total[5m]))', '{{limit}}']]],
   ['Emails, by outcome', 'short', [['sum by (outcome) (increase(licet_mails_total[5m]))', '{{outcome}}']]],
   ['Webhooks, by outcome', 'short', [['sum by (outcome) (increase(licet_webhooks_total[5m]))', '{{outcome}}']]],
+  ['Checkouts, by status', 'short', [['sum by (status) (increase(licet_checkouts_total[5m]))', '{{status}}']]],
   [
     'Errors of the database, by SQLSTATE',
     'short',

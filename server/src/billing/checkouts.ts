@@ -11,7 +11,7 @@ import { type BuyingHolder, requireHolder } from './holders.ts'
 import { type CheckoutLink, endAtProvider, linkOf } from './links.ts'
 import { type LivePurchase, livePurchasesOf } from './live.ts'
 import { type PriceOffer, requireOffer, sellingOf } from './offers.ts'
-import { openCheckout } from './opening.ts'
+import { type ClosedCheckout, openCheckout } from './opening.ts'
 import { hadTrial, listTrialUsers } from './queries.ts'
 import { requireReturnUrls, withCheckout } from './return-urls.ts'
 import type { Checkout, CreateCheckoutBody } from './schema.ts'
@@ -36,10 +36,11 @@ export async function createCheckout(
   const kind = kindOf(live, offer)
   const content = { successUrl, cancelUrl, locale, email: holder.email, trialDays }
   const wanted = { holder, offer, kind, purchaseId: live?.id ?? null, content }
-  const { row, isNew, replaced } = await inTurn(ctx, `checkouts of ${holder.named.id}`, () => openCheckout(ctx, wanted))
+  const { row, isNew, closed } = await inTurn(ctx, `checkouts of ${holder.named.id}`, () => openCheckout(ctx, wanted))
+  if (isNew) ctx.metrics.checkout(offer.config.provider, row.status)
   const [link] = await Promise.all([
     live ? changeLink(ctx, holder, live, { offer, row, successUrl }) : linkOf(ctx, holder, offer, row),
-    replaced && endReplaced(ctx, replaced),
+    closed && endClosed(ctx, closed),
   ])
   const expiresAt = link.expiresAt.toISOString()
   return new Reply({ id: row.public_id, kind: row.kind, url: link.url, expiresAt }, [], isNew ? 201 : 200)
@@ -108,7 +109,9 @@ async function changeLink(
   return { url: link.url, expiresAt: link.expiresAt ?? new Date(ctx.now().getTime() + linkMs) }
 }
 
-async function endReplaced(ctx: ServerContext, replaced: CheckoutRow): Promise<void> {
-  const config = await configOfNumber(ctx, replaced.payment_config_id)
-  if (config) await endAtProvider(ctx, config, replaced)
+async function endClosed(ctx: ServerContext, { row, status }: ClosedCheckout): Promise<void> {
+  const config = await configOfNumber(ctx, row.payment_config_id)
+  if (!config) return
+  ctx.metrics.checkout(config.provider, status)
+  if (status === 'replaced') await endAtProvider(ctx, config, row)
 }

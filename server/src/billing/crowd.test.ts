@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { returnTo, setUpBilling } from '../../test/billing.ts'
-import { minutes, type Service, startService, testConfig, times } from '../../test/harness.ts'
+import { days, minutes, type Service, startService, testConfig, times } from '../../test/harness.ts'
 import { databaseUrlOf, newFolder, serveLicet } from '../../test/licet-process.ts'
 import { shuffle } from '../../test/lives.ts'
 import { apiKey, Refusal, signers, webhookSecrets } from '../../test/payments.ts'
@@ -13,6 +13,7 @@ import { addEndpoint } from '../../test/webhook-receiver.ts'
 import { chanceOf } from '../dev/demo/random.ts'
 import { applyDueEvents } from '../payments/events/work.ts'
 import { reportUnlicensed } from '../payments/purchases/reports/service.ts'
+import { expireCheckouts } from './upkeep.ts'
 
 test('64 clicks on two nodes make one checkout and one customer', async () => {
   const service = await startService()
@@ -253,4 +254,26 @@ test('a checkout takes at most 17 statements, and the same request again at most
   await next()
   await expectFew(17, async () => expect((await billing.checkOut({}, { token })).status).toBe(201), next)
   await expectFew(8, async () => expect((await billing.checkOut({}, { token })).status).toBe(200))
+})
+
+test('checkouts are counted by their status, and how long the provider took', async () => {
+  const service = await startService()
+  const billing = await setUpBilling(service)
+  await billing.checkOut()
+  const { data } = await billing.checkOut({ plan: 'team', quantity: 2 })
+  for (const event of billing.pay(data.url)) await billing.tell(event)
+  const { accessToken: token } = await service.signIn('grace@example.com')
+  await billing.checkOut({}, { token })
+  service.advance(2 * days)
+  await expireCheckouts(service.ctx)
+
+  const text = await service.ctx.metrics.text()
+  const counted = [...text.matchAll(/^licet_checkouts_total\{provider="stripe",status="(\w+)"\} (\d+)$/gm)]
+  expect(counted.map(([, status, count]) => [status, Number(count)])).toEqual([
+    ['open', 3],
+    ['replaced', 1],
+    ['completed', 1],
+    ['expired', 1],
+  ])
+  expect(text).toContain('licet_checkout_seconds_count{provider="stripe"} 3')
 })

@@ -87,14 +87,18 @@ async function create(
   const row = await takeToAsk(ctx.db, id, { now, until: new Date(now.getTime() + leaseMs) })
   const sells = sellingOf(offer.config)
   if (!row || !sells) return undefined
+  const { provider } = offer.config
+  const startedAt = performance.now()
   try {
     const created = await askSeller(ctx, offer.config, (api) => ask(ctx, api, sells, { row, holder, offer }))
+    ctx.metrics.checkoutCreated(provider, (performance.now() - startedAt) / 1_000)
     const link = await keep(ctx, row, created)
     if (!link) await endAtProvider(ctx, offer.config, { ...row, external_id: created.externalId })
     return link
   } catch (error) {
     // Its provider would repeat the refusal: the next click is a new attempt.
-    if (isFinalRefusal(error)) await closeCheckout(ctx.db, row.id, 'expired', ctx.now())
+    if (isFinalRefusal(error) && (await closeCheckout(ctx.db, row.id, 'expired', now)))
+      ctx.metrics.checkout(provider, 'expired')
     // Its customer may have been deleted there: the next click creates another one.
     if (isOfMissingCustomer(error)) await deleteCustomerOf(ctx.db, offer.config.id, holder.columns)
     if (!isFinalRefusal(error)) await giveAskingBack(ctx.db, row.id)

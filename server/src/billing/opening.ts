@@ -29,11 +29,16 @@ interface ToOpen {
   readonly content: Omit<CheckoutContent, 'secret' | 'url'>
 }
 
+export interface ClosedCheckout {
+  readonly row: CheckoutRow
+  readonly status: 'expired' | 'replaced'
+}
+
 interface OpenedCheckout {
   readonly row: CheckoutRow
   readonly isNew: boolean
-  /** One of the holder and group that this takes the place of, and which the provider may still have open. */
-  readonly replaced: CheckoutRow | undefined
+  /** One of the holder and group that this takes the place of: the provider may still have it open, unless it has expired. */
+  readonly closed: ClosedCheckout | undefined
 }
 
 /**
@@ -48,12 +53,13 @@ export const openCheckout = (ctx: ServerContext, wanted: ToOpen): Promise<Opened
     const now = tx.now()
     const open = await findOpenCheckout(tx.db, holder.columns, offer.plan.group)
     const isOver = open !== undefined && open.expires_at <= now
-    if (open && !isOver && isSame(open, wanted)) return { row: open, isNew: false, replaced: undefined }
-    if (open) await closeCheckout(tx.db, open.id, isOver ? 'expired' : 'replaced', now)
+    if (open && !isOver && isSame(open, wanted)) return { row: open, isNew: false, closed: undefined }
+    const status = isOver ? 'expired' : 'replaced'
+    if (open) await closeCheckout(tx.db, open.id, status, now)
     await countOpening(tx, holder)
     const row = await insert(tx, wanted)
     await noteCreated(tx, wanted, row)
-    return { row, isNew: true, replaced: isOver ? undefined : open }
+    return { row, isNew: true, closed: open && { row: open, status } }
   })
 
 function insert(tx: Writer & Secrets, { holder, offer, kind, purchaseId, content }: ToOpen): Promise<CheckoutRow> {

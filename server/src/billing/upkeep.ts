@@ -4,6 +4,7 @@ import { checkoutEvent } from '../payments/checkouts/announcing.ts'
 import { deleteOldCheckouts, takeExpired } from '../payments/checkouts/upkeep/queries.ts'
 import { configsOfNumbers } from '../payments/configs/service.ts'
 import { type Anywhere, inTransaction } from '../platform/db/db.ts'
+import { afterCommit } from '../platform/db/endings.ts'
 
 const mostAtOnce = 100
 
@@ -16,14 +17,15 @@ const expireSome = (ctx: Anywhere<AppContext>): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const now = tx.now()
     const rows = await takeExpired(tx.db, now, mostAtOnce)
-    const checkouts = rows.filter(({ kind }) => kind === 'checkout')
     const configs = await configsOfNumbers(
       tx,
-      checkouts.map(({ payment_config_id }) => payment_config_id),
+      rows.map(({ payment_config_id }) => payment_config_id),
     )
-    for (const row of checkouts) {
+    for (const row of rows) {
       const config = configs.get(row.payment_config_id)
       if (!config) continue
+      afterCommit(tx.db, () => ctx.metrics.checkout(config.provider, row.status))
+      if (row.kind !== 'checkout') continue
       const event = checkoutEvent('checkout.expired', row, { config, holder: row.holder_ref, now })
       await announceAtEnd(tx, config.project, event)
     }

@@ -1,8 +1,18 @@
 import { record } from '../../audit/service.ts'
 import type { Writer } from '../../context.ts'
 import { announce, type WebhookEvent } from '../../outbox/webhooks/service.ts'
+import { afterCommit } from '../../platform/db/endings.ts'
 import type { PaymentConfig } from '../configs/model.ts'
 import type { CheckoutRow } from './queries.ts'
+
+/** A checkout is complete: counted after the commit. */
+export class CheckoutCompletes {
+  readonly provider: string
+
+  constructor(provider: string) {
+    this.provider = provider
+  }
+}
 
 /** The record and the webhook of a checkout that is complete. */
 export async function noteCompleted(
@@ -20,6 +30,7 @@ export async function noteCompleted(
   })
   const event = checkoutEvent('checkout.completed', row, { config, holder, now: tx.now() })
   await announce(tx, config.project, [event])
+  afterCommit(tx.db, (pool) => pool.emit(new CheckoutCompletes(config.provider)))
 }
 
 interface About {

@@ -25,6 +25,8 @@ test('sign-ins, emails, cache reads, and gauges are reported with their labels',
   metrics.login('github', 'success')
   metrics.login('github', 'success')
   metrics.mail('magic_link', 'sent')
+  metrics.checkout('stripe', 'open')
+  metrics.checkoutCreated('stripe', 0.3)
   metrics.cache('sessions', 'hit')
   metrics.gauge('licet_queue_length', 'Waiting.', () => ({ mails: 3 }))
   metrics.gauge('licet_pool', 'Connections.', async () => 8)
@@ -33,6 +35,9 @@ test('sign-ins, emails, cache reads, and gauges are reported with their labels',
 
   expect(text).toContain('licet_logins_total{method="github",outcome="success"} 2')
   expect(text).toContain('licet_mails_total{template="magic_link",outcome="sent"} 1')
+  expect(text).toContain('licet_checkouts_total{provider="stripe",status="open"} 1')
+  expect(text).toContain('licet_checkout_seconds_bucket{provider="stripe",le="0.5"} 1')
+  expect(text).toContain('licet_checkout_seconds_count{provider="stripe"} 1')
   expect(text).toContain('licet_cache_reads_total{cache="sessions",result="hit"} 1')
   expect(text).toContain('licet_queue_length{kind="mails"} 3')
   expect(text).toContain('licet_pool 8')

@@ -28,6 +28,10 @@ export interface Metrics {
   codesEnded(count: number): void
   /** One attempt to deliver a webhook. `outcome`: `delivered`, `retry`, `dead`. */
   webhook(event: string, outcome: string): void
+  /** One checkout that is now in this status: `open`, `completed`, `expired`, `replaced`. */
+  checkout(provider: string, status: string): void
+  /** How long a payment provider took to create a checkout. */
+  checkoutCreated(provider: string, seconds: number): void
   cache(name: string, result: 'hit' | 'miss'): void
   /** Events sent to streams of session changes. */
   changeFrames(event: string, count: number): void
@@ -71,6 +75,7 @@ const counters = {
   heldBack: ['licet_mails_held_back_total', 'Emails with a link that were not sent, by reason.', 'reason'],
   codes: ['licet_codes_ended_total', 'Codes that ended after too many wrong ones.'],
   webhooks: ['licet_webhooks_total', 'Attempts to deliver a webhook, by event type and outcome.', 'event', 'outcome'],
+  checkouts: ['licet_checkouts_total', 'Checkouts that got a status, by provider and status.', 'provider', 'status'],
   caches: ['licet_cache_reads_total', 'Cache reads, by cache and result.', 'cache', 'result'],
   frames: ['licet_change_frames_total', 'Events sent to streams of session changes, by event.', 'event'],
   streamsEnded: ['licet_change_streams_ended_total', 'Streams of session changes that ended, by reason.', 'reason'],
@@ -79,8 +84,8 @@ const counters = {
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectProcessMetrics(registry)
-  const requests = new Durations()
-  register(registry, { ...durations, aggregator: 'sum' }, () => requests.samples())
+  const requests = openDurations(registry, histograms.requests)
+  const creations = openDurations(registry, histograms.creations)
   const counts = openCounts(registry)
   const total = (name: string, help: string, samples: () => Sample[]) =>
     register(registry, { name, help, type: 'counter', aggregator: 'sum' }, samples)
@@ -99,6 +104,8 @@ export function createMetrics(): Metrics {
     mailHeldBack: (reason) => counts.heldBack.add(reason),
     codesEnded: (count) => counts.codes.add('', '', count),
     webhook: (event, outcome) => counts.webhooks.add(event, outcome),
+    checkout: (provider, status) => counts.checkouts.add(provider, status),
+    checkoutCreated: (provider, seconds) => creations.add(provider, '', seconds),
     cache: (name, result) => counts.caches.add(name, result),
     changeFrames: (event, count) => {
       if (count > 0) counts.frames.add(event, '', count)
@@ -142,11 +149,29 @@ function collectProcessMetrics(register: Registry): void {
   }
 }
 
-const durations = {
-  name: 'licet_http_request_seconds',
-  help: 'Time from a request to its response, by route and status.',
-  type: 'histogram',
-} as const
+/** What takes time, by up to two labels. */
+const histograms = {
+  requests: [
+    'licet_http_request_seconds',
+    'Time from a request to its response, by route and status.',
+    'route',
+    'status',
+  ],
+  creations: [
+    'licet_checkout_seconds',
+    'Time that a payment provider took to create a checkout, by provider.',
+    'provider',
+  ],
+} as const satisfies Record<string, readonly [name: string, help: string, ...labels: string[]]>
+
+function openDurations(
+  registry: Registry,
+  [name, help, ...labels]: (typeof histograms)[keyof typeof histograms],
+): Durations {
+  const durations = new Durations(name, labels)
+  register(registry, { name, help, type: 'histogram', aggregator: 'sum' }, () => durations.samples())
+  return durations
+}
 
 /** The whole interface that prom-client needs from a metric; its own classes assemble labels at every count. */
 function register(registry: Registry, family: Family, samples: () => Sample[] | Promise<Sample[]>): void {
@@ -190,11 +215,7 @@ class Counts {
 
   samples(): Sample[] {
     return [...this.#byFirst].flatMap(([first, inner]) =>
-      [...inner].map(([second, { count }]) => {
-        const values = [first, second]
-        const labels = Object.fromEntries(this.#labels.map((label, index) => [label, values[index] ?? '']))
-        return { labels, value: count }
-      }),
+      [...inner].map(([second, { count }]) => ({ labels: labelsOf(this.#labels, [first, second]), value: count })),
     )
   }
 }
@@ -205,35 +226,46 @@ interface Series {
   sum: number
 }
 
-/** A histogram by route and status. */
+/** A histogram by up to two labels. */
 class Durations {
-  readonly #byRoute = new Map<string, Map<number, Series>>()
+  readonly #name: string
+  readonly #labels: readonly string[]
+  readonly #byFirst = new Map<string, Map<string | number, Series>>()
 
-  add(route: string, status: number, seconds: number): void {
-    const series = this.#byRoute.get(route)?.get(status) ?? this.#begin(route, status)
+  constructor(name: string, labels: readonly string[]) {
+    this.#name = name
+    this.#labels = labels
+  }
+
+  add(first: string, second: string | number, seconds: number): void {
+    const series = this.#byFirst.get(first)?.get(second) ?? this.#begin(first, second)
     let bucket = 0
     while (bucket < buckets.length && seconds > (buckets[bucket] ?? 0)) bucket += 1
     series.counts[bucket] = (series.counts[bucket] ?? 0) + 1
     series.sum += seconds
   }
 
-  #begin(route: string, status: number): Series {
+  #begin(first: string, second: string | number): Series {
     const series = { counts: new Float64Array(buckets.length + 1), sum: 0 }
-    const inner = this.#byRoute.get(route) ?? new Map<number, Series>()
-    inner.set(status, series)
-    this.#byRoute.set(route, inner)
+    const inner = this.#byFirst.get(first) ?? new Map<string | number, Series>()
+    inner.set(second, series)
+    this.#byFirst.set(first, inner)
     return series
   }
 
   samples(): Sample[] {
-    return [...this.#byRoute].flatMap(([route, inner]) =>
-      [...inner].flatMap(([status, series]) => histogramSamples({ route, status }, series)),
+    return [...this.#byFirst].flatMap(([first, inner]) =>
+      [...inner].flatMap(([second, series]) =>
+        histogramSamples(this.#name, labelsOf(this.#labels, [first, second]), series),
+      ),
     )
   }
 }
 
-function histogramSamples(labels: { route: string; status: number }, { counts, sum }: Series): Sample[] {
-  const { name } = durations
+const labelsOf = (names: readonly string[], values: readonly (string | number)[]): Sample['labels'] =>
+  Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
+
+function histogramSamples(name: string, labels: Sample['labels'], { counts, sum }: Series): Sample[] {
   const samples: Sample[] = []
   let total = 0
   counts.forEach((count, index) => {
