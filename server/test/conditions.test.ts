@@ -17,10 +17,11 @@ import { examineConditions } from '../src/start/conditions-examination.ts'
 import { examineDatabase } from '../src/start/database-examination.ts'
 import type { Finding } from '../src/start/finding.ts'
 import { newApiKey } from './api-keys.ts'
+import { setUpBilling } from './billing.ts'
 import { freePort } from './free-port.ts'
 import { eventually, minutes, type ServiceOptions, startService, times } from './harness.ts'
 import { newDatabaseUrl, newFolder, runLicet, serveLicet } from './licet-process.ts'
-import { onDay, purchase, setUpPayments } from './payments.ts'
+import { onDay, purchase, setUpPayments, stripeRefusal } from './payments.ts'
 import { startPrivateCluster } from './private-cluster.ts'
 import { addHostileProvider, insertProvider, startLogin } from './providers.ts'
 import { connectTo, isRedisInstalled, startRedis } from './redis-server.ts'
@@ -247,6 +248,22 @@ test('unlicensed_payments: a price without a plan', async () => {
 
   await expectHolds(watched, 'unlicensed_payments')
 })
+
+test('billing_provider: an API key that may not create checkouts, until it may', async () => {
+  const { service, watched } = await startWatched()
+  const { checkOut, stripe, asAdmin, config } = await setUpBilling(service)
+  const read = async () => (await asAdmin('GET', `/v1/admin/payment-configs/${config.id}`)).data.can.checkout
+  stripe.intervene = (method) => (method === 'POST' ? stripeRefusal('rak_checkout_session_write') : undefined)
+  expect((await checkOut()).error.code).toBe('PAYMENT_PROVIDER_REFUSED')
+  const refused = { allowed: false, reason: 'permission_missing', permission: 'rak_checkout_session_write' }
+  expect(await read()).toEqual(refused)
+
+  await expectHolds(watched, 'billing_provider')
+  stripe.intervene = undefined
+  expect((await checkOut()).status).toBe(200)
+  expect(await read()).toEqual({ allowed: true, reason: null, permission: null })
+  await eventually(async () => (await readValue(watched, 'billing_provider')) === 0, 10_000)
+}, 30_000)
 
 test('ownerless_organizations: the only owner who is not suspended is suspended, until the suspension ends', async () => {
   const { service, watched } = await startWatched()

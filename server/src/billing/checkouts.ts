@@ -5,6 +5,7 @@ import type { CheckoutRow } from '../payments/checkouts/queries.ts'
 import { configOfNumber } from '../payments/configs/service.ts'
 import { inTurn } from '../platform/db/turns.ts'
 import { Reply } from '../platform/http/reply.ts'
+import type { Api } from '../platform/payments/model.ts'
 import type { ProviderLink } from '../platform/payments/selling.ts'
 import { askSeller } from './faults.ts'
 import { type BuyingHolder, requireHolder } from './holders.ts'
@@ -100,12 +101,13 @@ async function changeLink(
   const returnUrl = withCheckout(successUrl, row.public_id)
   // None is created: what was bought without a checkout of Licet has another one, which the provider knows.
   const customer = await findCustomerOf(ctx.db, config.id, holder.columns)
-  const link: ProviderLink = await askSeller(ctx, config, async (api) => {
+  const ask = async (api: Api): Promise<ProviderLink> => {
     const portal = { holder: holder.named, customer, subscriptions: subscription ? [subscription] : [], returnUrl }
     if (row.kind !== 'change' || !sells.changePage || !subscription) return sells.portal(api, portal)
     const { externalPriceId: price } = offer.price
     return sells.changePage(api, { ...portal, subscription, from: live.price, price, quantity: offer.quantity })
-  })
+  }
+  const link = await askSeller(ctx, config, ask, row.kind)
   return { url: link.url, expiresAt: link.expiresAt ?? new Date(ctx.now().getTime() + linkMs) }
 }
 

@@ -29,7 +29,7 @@ test('64 clicks on two nodes make one checkout and one customer', async () => {
   expect(billing.stripe.sent.map(({ path }) => path)).toEqual(['/v1/customers', '/v1/checkout/sessions'])
 })
 
-/** A node as a process of its own. */
+/** A node in its own process. */
 const serveNode = (service: Service) =>
   serveLicet(newFolder(), ['--json'], {
     NODE_ENV: 'production',

@@ -1,30 +1,41 @@
 import { ApiError } from '../errors.ts'
+import { noteAbility } from '../payments/configs/api-key.ts'
 import type { PaymentConfig } from '../payments/configs/model.ts'
 import { apiOf } from '../payments/configs/service.ts'
 import { isFaultOfProvider, limitTime } from '../platform/payments/api.ts'
 import type { Api } from '../platform/payments/model.ts'
 import { PaymentApiError } from '../platform/payments/refusals.ts'
+import type { SellingAct } from '../platform/payments/selling.ts'
+import { allowed, readFault } from '../platform/payments/selling-metadata.ts'
 
 /** Of all calls for one request. */
 export const mostMsOfProvider = 5_000
 
 /**
- * Asks a provider for a buyer who waits. Call it outside of transactions, so that it holds no connection to the database.
+ * Asks a provider for a buyer who waits. Call it outside of transactions, so that it holds no connection to the database. `act`: what the
+ * API key must be enough for, which its members see.
  * @throws BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_REFUSED, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function askSeller<T>(
-  ctx: Parameters<typeof apiOf>[0],
+  ctx: Parameters<typeof noteAbility>[0],
   config: PaymentConfig,
   ask: (api: Api) => Promise<T>,
+  act?: SellingAct,
 ): Promise<T> {
   const api = apiOf(ctx, config)
   if (!api) throw new ApiError('BILLING_NOT_CONFIGURED')
   try {
-    return await ask(limitTime(api, mostMsOfProvider))
+    const answer = await ask(limitTime(api, mostMsOfProvider))
+    if (act) await noteAbility(ctx, config, act, allowed)
+    return answer
   } catch (error) {
+    if (act && isRefusalOfKey(error)) await noteAbility(ctx, config, act, readFault(error))
     throw faultFor(error)
   }
 }
+
+const isRefusalOfKey = (error: unknown): boolean =>
+  error instanceof PaymentApiError && (error.refused === 'key' || error.refused === 'permission')
 
 /** The buyer learns the code of the provider, never its text or anything of the key. */
 function faultFor(error: unknown): unknown {

@@ -90,7 +90,12 @@ async function create(
   const { provider } = offer.config
   const startedAt = performance.now()
   try {
-    const created = await askSeller(ctx, offer.config, (api) => ask(ctx, api, sells, { row, holder, offer }))
+    const created = await askSeller(
+      ctx,
+      offer.config,
+      (api) => ask(ctx, api, sells, { row, holder, offer }),
+      'checkout',
+    )
     ctx.metrics.checkoutCreated(provider, (performance.now() - startedAt) / 1_000)
     const link = await keep(ctx, row, created)
     if (!link) await endAtProvider(ctx, offer.config, { ...row, external_id: created.externalId })

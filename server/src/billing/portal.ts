@@ -34,7 +34,7 @@ export async function createPortalLink(ctx: ServerContext, { body }: { body: Ope
   if (!sells) throw new ApiError('BILLING_NOT_CONFIGURED')
   await note(ctx, holder, config, flow)
   const wanted = { holder: holder.named, customer, subscriptions, returnUrl, flow, locale }
-  const link = await askSeller(ctx, config, (api) => sells.portal(api, wanted))
+  const link = await askSeller(ctx, config, (api) => sells.portal(api, wanted), 'portal')
   const expiresAt = link.expiresAt ?? new Date(ctx.now().getTime() + linkMs)
   return new Reply({ url: link.url, expiresAt: expiresAt.toISOString() }, [], 201)
 }

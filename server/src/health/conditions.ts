@@ -3,6 +3,7 @@ import {
   countKeyFaults,
   countLostSecrets,
   countPendingMigrations,
+  countRefusedSellers,
   countUnknown,
   countUnlicensedPurchases,
   diskUse,
@@ -233,6 +234,23 @@ export const conditions: readonly [HealthCondition, ...HealthCondition[]] = [
       '`licet_payments_unlicensed` by reason, and *Payments → Without a license* in the dashboard, which names the price and the buyer',
     doNext:
       'Map the price to a plan, in the dashboard or with `licet apply`, or grant the license by hand. docs/payments.md has what to do for each reason.',
+  },
+  {
+    key: 'billing_provider',
+    severity: 'critical',
+    of: 'instance',
+    asksDatabase: true,
+    measure: countRefusedSellers,
+    unit: 'count',
+    threshold: 1,
+    alarmAfter: '5m',
+    title: 'Payment providers refuse to sell',
+    well: 'create checkouts',
+    words: (value) =>
+      `${amount(value, 'payment provider')} ${value === 1 ? 'refuses' : 'refuse'} to create checkouts with the API key: no one can buy there.`,
+    lookAt: 'the payment provider in the dashboard, which shows what its API key is enough for, and why not',
+    doNext:
+      'Give the API key the missing permission at the provider, or save another key. docs/payments.md has the permissions for each provider.',
   },
   {
     key: 'ownerless_organizations',

@@ -4,11 +4,12 @@ import { oldestUnshipped } from '../audit/shipping/service.ts'
 import { countKeylessSecrets } from '../instance/rotation.ts'
 import { findKeyFault, writeProbe } from '../instance/service.ts'
 import { countQueuedDeliveries } from '../outbox/webhooks/service.ts'
+import { modeForSale } from '../payments/configs/rules.ts'
 import { countUnlicensed } from '../payments/purchases/reports/queries.ts'
 import { ping } from '../platform/db/db.ts'
 import { pendingMigrations, unknownMigrations } from '../platform/db/migrate.ts'
 import type { MeasureContext } from './model.ts'
-import { findMostOverduePayment, findOldestQueuedMail } from './queries.ts'
+import { countRefused, findMostOverduePayment, findOldestQueuedMail } from './queries.ts'
 
 const limitMs = 2_000
 
@@ -48,6 +49,9 @@ export async function countUnlicensedPurchases({ db, now }: MeasureContext): Pro
   const byReason = await countUnlicensed(db.heavy, now())
   return Object.values(byReason).reduce((sum, count) => sum + count, 0)
 }
+
+export const countRefusedSellers = ({ db, config }: MeasureContext): Promise<number> =>
+  countRefused(db.heavy, modeForSale(config.env))
 
 /** Percent of the disk of DATA_DIR, where the embedded database is, that a user without privileges finds full. */
 export async function diskUse({ config: { databaseUrl, dataDir } }: MeasureContext): Promise<number | undefined> {

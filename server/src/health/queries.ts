@@ -15,6 +15,16 @@ export async function findMostOverduePayment(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
+/** Configurations that sell, and whose API key is not enough to create checkouts. */
+export async function countRefused(db: Db, mode: 'live' | 'test'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payment_configs c
+    where c.mode = ${mode} and c.enabled and c.grants_licenses
+      and c.can->'checkout'->>'reason' in ('key_refused', 'permission_missing')
+      and exists (select from payment_prices p where p.payment_config_id = c.id and p.listed)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Organizations whose owners are all suspended. It looks at suspended users alone, who are few. */
 export async function countOwnerless(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

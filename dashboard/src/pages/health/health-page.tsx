@@ -129,6 +129,7 @@ function State({ condition: { key, state, severity } }: { readonly condition: Co
 
 const lists: Readonly<Record<string, RowLink>> = {
   unlicensed_payments: { to: '/p/$projectId/payments/unlicensed' },
+  billing_provider: { to: '/p/$projectId/payments' },
   ownerless_organizations: { to: '/p/$projectId/users/organizations' },
   payment_queue: { to: '/p/$projectId/payments/events' },
   webhook_queue: { to: '/p/$projectId/webhooks/deliveries', search: { status: 'queued' } },

@@ -2,7 +2,7 @@ import type { Reader } from '../../context.ts'
 import { isFaultOfProvider, limitTime } from '../../platform/payments/api.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { PaymentApiError } from '../../platform/payments/refusals.ts'
-import type { Abilities } from '../../platform/payments/selling.ts'
+import type { Abilities, Can, SellingAct } from '../../platform/payments/selling.ts'
 import type { PaymentConfig } from './model.ts'
 import { storeAbilities } from './queries.ts'
 import { apiOf } from './service.ts'
@@ -43,6 +43,22 @@ export async function testAbilities(
   const can = await sells.can(limitTime(api, mostMs))
   await storeAbilities(ctx.db, config.id, { apiKey, can })
   return can
+}
+
+/**
+ * Notes what a provider has just shown of its key: that it is not enough for something that it was thought to be, or that it is again.
+ * Call it outside of transactions.
+ */
+export async function noteAbility(
+  ctx: Parameters<typeof testAbilities>[0],
+  config: PaymentConfig,
+  act: SellingAct,
+  can: Can,
+): Promise<void> {
+  const { apiKey } = config.sealed
+  if (apiKey === null || can.allowed === (config.can?.[act].allowed ?? true)) return
+  const others = config.can ?? (await testAbilities(ctx, config))
+  if (others) await storeAbilities(ctx.db, config.id, { apiKey, can: { ...others, [act]: can } })
 }
 
 const reasons = { key: 'key_refused', permission: 'permission_missing', request: 'other', setup: 'other' } as const

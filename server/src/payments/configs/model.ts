@@ -85,7 +85,7 @@ export interface PaymentConfig extends WebhookSource {
   /** The last fetch, also while it runs; undefined before the first. */
   readonly fetched: Fetched | undefined
   readonly pricesRead: PricesRead
-  /** What the API key is enough for, by its last test. Null: not tested, or without a key for it. */
+  /** What the API key is enough for, by its last test and what buyers have asked since. Null: not tested, or without a key for it. */
   readonly can: Abilities | null
   readonly createdAt: Date
   readonly updatedAt: Date

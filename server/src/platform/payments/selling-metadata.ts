@@ -44,9 +44,10 @@ export async function canAll(requests: readonly Promise<unknown>[]): Promise<Can
   return all.find((one) => !one.allowed) ?? allowed
 }
 
-const allowed = { allowed: true } as const
+export const allowed = { allowed: true } as const
 
-function readFault(error: unknown): Can {
+/** What a fault says of the key. @throws what is no fault of the provider */
+export function readFault(error: unknown): Can {
   if (!isFaultOfProvider(error)) throw error
   const { refused, permission = null } = error instanceof PaymentApiError ? error : {}
   if (refused === 'request') return allowed
