@@ -54,13 +54,19 @@ async function activateAll(licet: Licet, projectId: string, inApp: Record<string
   return devices
 }
 
-/** Grants licenses with keys, and activates a device of each. */
-export async function prepareDevices(licet: Licet): Promise<DeviceCall[]> {
+/** IDs of the app, and of its project. */
+export async function findApp(licet: Licet): Promise<{ app: string; project: string }> {
   const [found] = await licet.query<{ app: string; project: string }>(
     `select a.public_id as app, p.public_id as project from apps a join projects p on p.id = a.project_id
      where p.key = 'bench' and a.kind = 'app'`,
   )
   if (!found) throw new Error('the app of the benchmark is missing')
+  return found
+}
+
+/** Grants licenses with keys, and activates a device of each. */
+export async function prepareDevices(licet: Licet): Promise<DeviceCall[]> {
+  const found = await findApp(licet)
   const inApp = { 'x-app-id': found.app }
   const all = await activateAll(licet, found.project, inApp)
   const prepare = (name: string, expect: string, request: (device: Device) => string): DeviceCall => ({

@@ -40,14 +40,24 @@ const usualDeclaration = `projects:
     plans:
       - key: roomy
         name: Roomy
+        listed: true
         entitlements: { sso: true, projects: { limit: 20 }, calls: { limit: ${roomyLimit}, reset: month } }
       - key: tight
         name: Tight
+        listed: true
         entitlements: { sso: true, projects: { limit: 1 }, calls: { limit: ${tightLimit}, reset: month } }
       - key: desktop
         name: Desktop
         entitlements: { sso: true, projects: { limit: 20 } }
         activations: { limit: 5, mode: floating, leaseSeconds: 600 }
+    paymentConfigs:
+      - provider: stripe
+        mode: live
+        prices:
+          - { externalPriceId: roomy_month, plan: roomy, listed: true }
+          - { externalPriceId: roomy_year, plan: roomy, listed: true }
+          - { externalPriceId: tight_month, plan: tight, listed: true }
+          - { externalPriceId: tight_year, plan: tight, listed: true }
 `
 
 export const baseUrl = 'https://auth.bench.example.com'
@@ -145,12 +155,12 @@ export class Licet {
     await sleep(forgottenAfterMs)
   }
 
-  /** Reads of the session cache since the start. */
-  async cacheReads(): Promise<{ hit: number; miss: number }> {
+  /** Reads of a cache since the start. */
+  async cacheReads(cache: string): Promise<{ hit: number; miss: number }> {
     const reply = await fetch(`http://127.0.0.1:${this.#metricsPort}/metrics`, { signal: AbortSignal.timeout(10_000) })
     const text = await reply.text()
     const read = (result: string) =>
-      Number(new RegExp(`licet_cache_reads_total\\{cache="sessions",result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
+      Number(new RegExp(`licet_cache_reads_total\\{cache="${cache}",result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
     return { hit: read('hit'), miss: read('miss') }
   }
 

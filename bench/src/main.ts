@@ -12,6 +12,7 @@ import { commit, describeMachine } from './machine.ts'
 import { mixture } from './mixture.ts'
 import { help, type Options, readOptions } from './options.ts'
 import { organizations } from './organizations.ts'
+import { plans } from './plans.ts'
 import { pooler } from './pooler.ts'
 import { processes } from './processes.ts'
 import { type Report, writeReport } from './report.ts'
@@ -34,6 +35,7 @@ const scenarios: [key: string, make: (stage: Stage, options: Options) => Promise
   ['link', link],
   ['sign-in', signIn],
   ['check', check],
+  ['plans', plans],
   ['devices', devices],
   ['organizations', organizations],
   ['usage', usage],

@@ -27,7 +27,7 @@ export const help = `npm run bench -- [options]
   --full         ten million of them, with longer and more rounds
   --seconds S    of each measurement (default 2, full 5)
   --rounds R     (default 3, full 7)
-  --only A,B     of: start, warm, cold, refresh, list, link, sign-in, check, devices, organizations, usage, usage-reads, exact, pooler, processes,
+  --only A,B     of: start, warm, cold, refresh, list, link, sign-in, check, plans, devices, organizations, usage, usage-reads, exact, pooler, processes,
                  mixture, aged, runtimes, small-heap, changes, memory, sdk-verify, sdk-usage
   --minutes M    of all operations before "aged" measures (default 2)
   --dir PATH     folder of the databases while it runs (default: the system's temporary folder)

@@ -88,12 +88,17 @@ export function repeat(participant: Participant, before: () => Promise<void> = a
   }
 }
 
-/** Fails when less than `share` of the session lookups were of that kind: a result must match its name. */
-export function requireShare(participant: Participant, licet: Licet, kind: 'hit' | 'miss', share = 0.95): Participant {
+/** Fails when less than `share` of the lookups in the cache were of that kind: a result must match its name. */
+export function requireShare(
+  participant: Participant,
+  licet: Licet,
+  kind: 'hit' | 'miss',
+  { share = 0.95, cache = 'sessions' } = {},
+): Participant {
   const measure = async (seconds: number) => {
-    const before = await licet.cacheReads()
+    const before = await licet.cacheReads(cache)
     const sample = await participant.run(seconds)
-    const after = await licet.cacheReads()
+    const after = await licet.cacheReads(cache)
     const all = after.hit + after.miss - before.hit - before.miss
     return { sample, found: (after[kind] - before[kind]) / all }
   }
