@@ -1,13 +1,18 @@
 import { Entitled, useLicet, useUser } from '@licet/react'
+import { UpgradeButton, useCheckout, usePlans } from '@licet/react/billing'
 import { useState } from 'react'
 
 /** What the plan of the user grants. The server checks each request again. */
-export const Documents = () => (
-  <>
-    <Document feature="reports" title="Report" path="/api/report" />
-    <Document feature="exports" title="Export" path="/api/export" />
-  </>
-)
+export function Documents() {
+  const { status } = useCheckout()
+  return (
+    <>
+      {status === 'waiting' && <p role="status">Your payment is being confirmed…</p>}
+      <Document feature="reports" title="Report" path="/api/report" />
+      <Document feature="exports" title="Export" path="/api/export" />
+    </>
+  )
+}
 
 const Document = ({ feature, title, path }) => (
   <section>
@@ -20,6 +25,14 @@ const Document = ({ feature, title, path }) => (
 
 function Locked({ feature }) {
   const { email } = useUser()
+  const { plans } = usePlans()
+  if (plans.some(({ key, prices }) => key === 'pro' && prices.length > 0))
+    return (
+      <>
+        <p>Your plan has no {feature}.</p>
+        <UpgradeButton plan="pro" />
+      </>
+    )
   return (
     <>
       <p>Your plan has no {feature}. Grant yourself the plan Pro, in the folder of this app, and watch it unlock:</p>

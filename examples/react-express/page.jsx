@@ -1,4 +1,5 @@
 import { LicetProvider, SignedIn, SignedOut, SignInButton, UserButton } from '@licet/react'
+import { PricingTable } from '@licet/react/billing'
 import '@licet/react/styles.css'
 import { createRoot } from 'react-dom/client'
 import { Documents } from './documents.jsx'
@@ -18,5 +19,7 @@ createRoot(document.getElementById('root')).render(
     <SignedIn>
       <Documents />
     </SignedIn>
+    <h2>Plans</h2>
+    <PricingTable />
   </LicetProvider>,
 )

@@ -3,7 +3,7 @@ import express from 'express'
 
 const app = express()
 app.use(express.static('public'), express.static('dist'))
-app.use(licet())
+app.use(licet({ scope: 'openid profile email offline_access licenses billing' }))
 
 app.get('/api/report', requireFeature('reports'), (req, res) =>
   res.json({ title: 'Report of November', reader: req.auth.user.email }),

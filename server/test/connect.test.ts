@@ -4,7 +4,7 @@ import { textOf } from './guide.ts'
 
 /** Where the code of a framework comes from: its guide, which tests run, and for parts of it another one. */
 const sources: Readonly<Record<string, readonly string[]>> = {
-  express: ['docs/integrate/express-react.md'],
+  express: ['docs/integrate/express-react.md', 'docs/licenses.md'],
   next: ['docs/integrate/next.md'],
   spa: ['sdk/react/README.md'],
   native: ['docs/integrate/react-native.md'],

@@ -1,14 +1,16 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { forkExample, shareExamples, signInOnPage, withinOneSecond } from './example-process.ts'
+import { textOf } from './guide.ts'
 import { eventually } from './harness.ts'
 import { chromiumPath } from './https-hosts.ts'
 import { newFolder } from './licet-process.ts'
+import { startStripe } from './sellers/stripe.ts'
 import { shareBrowser } from './shared-browser.ts'
 
 const execute = promisify(execFile)
@@ -63,6 +65,38 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () 
     await example.revokeSession()
     await withinOneSecond(async () => (await statusOf('/api/report')) === 401)
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(browser.faults().filter((fault) => !/status of 40[013]/.test(fault))).toEqual([])
+  })
+
+  test('react-express sells a plan by its table of prices, and unlocks on return without a webhook', async () => {
+    const example = await startExample('react-express')
+    const stripe = await startStripe({ livemode: false, amounts: { price_pro: 1_200 } })
+    const page = await openPage()
+    await page.goto(example.place)
+    await page.getByRole('listitem', { name: 'Pro' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Choose Pro' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signInOnPage(page, example, 'ada@example.com')
+    await page.getByText('npm run licet -- license grant').waitFor()
+
+    await example.run('apply', writePayments(stripe.url))
+    await eventually(async () => {
+      await page.reload()
+      const price = page.getByText('€12 per month')
+      return price.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      )
+    }, 60_000)
+    await page.getByRole('button', { name: 'Upgrade' }).waitFor()
+    await page.getByRole('button', { name: 'Choose Pro' }).click()
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await page.getByRole('button', { name: 'Show export' }).click()
+    await page.getByText('Export of November').waitFor()
+
+    expect([page.url(), stripe.countCheckouts()]).toEqual([`${example.place}/`, 1])
+    await page.locator('li[aria-current]').getByText('Pro', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: /Upgrade|Choose/ }).count()).toBe(0)
     expect(browser.faults().filter((fault) => !/status of 40[013]/.test(fault))).toEqual([])
   })
 
@@ -252,6 +286,18 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () 
     expect(await acme('whoami')).toBe('acme: Not signed in: run acme sign-in')
   })
 })
+
+/** The file of the example, with a key and a price, at a played provider. */
+function writePayments(url: string): string {
+  const file = join(newFolder(), 'payments.yaml')
+  const values: Readonly<Record<string, string>> = { STRIPE_API_KEY: 'rk_test_played', STRIPE_PRICE: 'price_pro' }
+  const text = textOf('examples/react-express/payments.yaml').replaceAll(
+    /\$\{(\w+)\}/g,
+    (_all, name) => values[name] ?? '',
+  )
+  writeFileSync(file, text.replace('mode: test', `mode: test\n        baseUrl: ${url}`))
+  return file
+}
 
 const acmeArguments = ['--env-file=.env', 'acme.js']
 

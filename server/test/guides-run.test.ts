@@ -42,7 +42,7 @@ const guides: Readonly<Record<string, GuideRun>> = {
     files: ['plan'],
     async signIn(page, own) {
       await signInToApp(page, own, own.url)
-      await page.getByText('Your plan has no reports.').waitFor()
+      await page.getByRole('button', { name: 'Upgrade' }).waitFor()
     },
     unlocked: 'Report of November',
   },

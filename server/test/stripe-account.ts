@@ -64,6 +64,7 @@ export function stripePrice(
     active = true,
     sold = true,
     currency = 'eur',
+    livemode = false,
     trialDays = null,
     usage = 'licensed',
     packageOf,
@@ -74,6 +75,7 @@ export function stripePrice(
     active?: boolean
     sold?: boolean
     currency?: string
+    livemode?: boolean
     trialDays?: number | null
     usage?: Stripe.Price.Recurring.UsageType
     packageOf?: number
@@ -85,7 +87,7 @@ export function stripePrice(
     active,
     billing_scheme: amount === null ? 'tiered' : 'per_unit',
     currency,
-    livemode: false,
+    livemode,
     nickname: null,
     transform_quantity: packageOf === undefined ? null : { divide_by: packageOf, round: 'up' },
     // In parts of the smallest unit, it is in the decimal form alone.

@@ -32,7 +32,9 @@ async function buildPage(folder: string): Promise<void> {
     entryPoints: [join(folder, 'app.jsx')],
     alias: {
       '@licet/react/styles.css': sourceOf('react/styles.css'),
+      '@licet/react/billing': sourceOf('react/src/billing/index.ts'),
       '@licet/react': sourceOf('react/src/index.ts'),
+      '@licet/client/billing': sourceOf('client/src/billing.ts'),
       '@licet/client/headless': sourceOf('client/src/headless.ts'),
       '@licet/client': sourceOf('client/src/index.ts'),
     },
@@ -82,7 +84,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('a
     await page.goto(url)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await signInOnPage(page, { codeFor: async (to) => (await service.lastMail(to)).code }, 'grace@example.com')
-    await page.getByText('Your plan has no reports.').waitFor()
+    await page.getByRole('button', { name: 'Upgrade' }).waitFor()
     expect([page.url(), await statusOfReport(), await page.getByRole('heading').count()]).toEqual([`${url}/`, 403, 0])
 
     const users = await admin.call('GET', `/v1/admin/users?projectId=${service.app.projectRef}&q=grace`)

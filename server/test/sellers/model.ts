@@ -16,6 +16,7 @@ export interface SellerRequest {
 
 export interface SellerReply {
   readonly status: number
+  /** Sent as JSON, unless it is a text. */
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -65,7 +66,7 @@ export async function startSeller({ answer, refuse, ...play }: Play): Promise<Se
     if (fault === 'lost') response.destroy()
     if (fault === 'lost' || fault === 'slow') return
     response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
-    response.end(JSON.stringify(reply.body))
+    response.end(textOf(reply))
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -75,6 +76,8 @@ export async function startSeller({ answer, refuse, ...play }: Play): Promise<Se
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { url, asked, fail: (...next) => void faults.push(...next), ...play }
 }
+
+const textOf = ({ body }: SellerReply): string => (typeof body === 'string' ? body : JSON.stringify(body))
 
 async function toRequest(message: IncomingMessage, origin: string): Promise<SellerRequest> {
   const { pathname: path, searchParams: query } = new URL(message.url ?? '/', origin)

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe'
+import { stripePrice } from '../stripe-account.ts'
+import { payPage } from '../stripe-checkout.ts'
 import {
   answerBy,
   dayMs,
@@ -46,6 +48,8 @@ interface Customer {
 export interface StripeOptions {
   /** Default: true. */
   readonly livemode?: boolean
+  /** Prices in the catalog, a month in cents of euros. */
+  readonly amounts?: Readonly<Record<string, number>>
   /** Prices that are bought once. */
   readonly once?: readonly string[]
   /** Days of the trials of prices. */
@@ -66,13 +70,14 @@ interface Shop extends Required<StripeOptions> {
 
 export function startStripe({
   livemode = true,
+  amounts = {},
   once = [],
   trialDays = {},
   broken = [],
   now = Date.now,
 }: StripeOptions = {}): Promise<Seller> {
   const lists = { made: new Map(), customers: new Map(), subscriptions: new Map(), replies: new Map() }
-  const shop: Shop = { livemode, once, trialDays, broken, now, ...lists }
+  const shop: Shop = { livemode, amounts, once, trialDays, broken, now, ...lists }
   return startSeller({
     answer: answerBy(routes, shop, missing('path')),
     refuse: (status) => ({ error: { type: status < 500 ? 'invalid_request_error' : 'api_error', message: 'No.' } }),
@@ -123,10 +128,21 @@ const routes: Routes<Shop> = {
     found.session = { ...found.session, status: 'expired', url: null }
     return ok(found.session)
   },
-  'GET /v1/prices': () => listOf([]),
+  'GET /v1/prices': ({ amounts, livemode }) =>
+    listOf(Object.entries(amounts).map(([id, amount]) => stripePrice(id, { amount, livemode }))),
   'GET /v1/prices/:id'({ once, trialDays }, _request, id) {
     const recurring = { interval: 'month', interval_count: 1, trial_period_days: trialDays[id] ?? null }
     return ok({ id, object: 'price', recurring: once.includes(id) ? null : recurring })
+  },
+  'GET /c/pay/:id': ({ made }, _request, id) => ({
+    status: made.has(id) ? 200 : 404,
+    body: payPage,
+    headers: { 'content-type': 'text/html' },
+  }),
+  // No webhook: the app learns of the payment when the buyer returns.
+  'POST /c/pay/:id'(shop, _request, id) {
+    pay(shop, id, undefined)
+    return { status: 303, body: '', headers: { location: shop.made.get(id)?.session.success_url ?? '/' } }
   },
   'GET /v1/subscriptions': ({ subscriptions }) => listOf([...subscriptions.values()]),
   'GET /v1/subscriptions/:id': ({ subscriptions }, _request, id) => oneOf(subscriptions.get(id), 'subscription'),
