@@ -46,6 +46,7 @@ const samples: { readonly [T in MailTemplate]: MailVariables[T] } = {
   },
   'organization-owner': { ...invitation, organization: 'Acme' },
   'organization-removed': { ...invitation, organization: 'Acme' },
+  'purchase-waiting': { ...invitation, plan: 'Team' },
   impersonation: { app, reason: 'Invoices are missing (ticket 4711)', ...byNoOne },
   'member-sign-in': forMember,
   'member-invitation': { ...forMember, inviter: 'grace@example.org', role: 'Admin' },

@@ -78,6 +78,27 @@ export async function listHeldBy(db: Db, projectId: number, holder: HolderColumn
   return rows
 }
 
+interface AskedRow {
+  id: number
+  public_id: string
+  plan_name: string
+  quantity: number
+}
+
+/** The newest first. */
+export async function listAskedOf(db: Db, projectId: number, userId: number): Promise<AskedRow[]> {
+  const { rows } = await sql<AskedRow>`
+    select p.id, p.public_id, pl.name as plan_name, i.quantity
+    from payment_purchases p
+      join payment_configs c on c.id = p.payment_config_id
+      join payment_items i on i.purchase_id = p.id and i.outcome = 'waiting'
+      join payment_prices s on s.payment_config_id = c.id and s.external_price_id = i.price
+      join plans pl on pl.id = s.plan_id and i.slot = 'base:' || pl.plan_group
+    where c.project_id = ${projectId} and p.user_id = ${userId} and p.asked_at is not null
+    order by p.id desc limit 20`.execute(db)
+  return rows
+}
+
 /** Whether one of these users, the organization, or one that they bought for had a trial of the group. */
 export async function hadTrial(
   db: Db,

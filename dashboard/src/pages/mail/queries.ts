@@ -24,6 +24,7 @@ export const templateNames = [
   'organization-invitation',
   'organization-owner',
   'organization-removed',
+  'purchase-waiting',
   'impersonation',
   'member-invitation',
 ] as const

@@ -105,6 +105,11 @@ export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
     minutes: 24 * 60,
     variables: { ...nobody, link: link('account?', 'lml'), organization: 'Acme' },
   },
+  'purchase-waiting': {
+    description: 'Question whether a purchase of another customer is for the user',
+    minutes: 7 * 24 * 60,
+    variables: { ...nobody, link: link('account/billing?', 'lml'), plan: 'Team' },
+  },
   impersonation: {
     description: 'Notice that a member has viewed the account',
     minutes: 24 * 60,

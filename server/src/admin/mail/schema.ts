@@ -21,6 +21,7 @@ export const projectTemplates = [
   'organization-invitation',
   'organization-owner',
   'organization-removed',
+  'purchase-waiting',
   'impersonation',
   'member-invitation',
 ] as const

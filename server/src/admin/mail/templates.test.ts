@@ -58,7 +58,7 @@ test('a project sees its templates, their variables, and their default texts', a
   const { list, get } = await serviceWithMail()
 
   const { data, meta } = await list()
-  expect(meta).toMatchObject({ total: 17, page: 1 })
+  expect(meta).toMatchObject({ total: 18, page: 1 })
   expect(data.map(({ template }: { template: string }) => template)).toEqual([
     'magic-link',
     'change-email',
@@ -75,6 +75,7 @@ test('a project sees its templates, their variables, and their default texts', a
     'organization-invitation',
     'organization-owner',
     'organization-removed',
+    'purchase-waiting',
     'impersonation',
     'member-invitation',
   ])
@@ -239,6 +240,7 @@ test.each([
   'organization-invitation',
   'organization-owner',
   'organization-removed',
+  'purchase-waiting',
   'impersonation',
   'member-invitation',
 ])('the preview of %s equals its test email, with and without a draft', async (template) => {

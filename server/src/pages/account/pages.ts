@@ -1,5 +1,5 @@
 import type { PageRow } from '../../platform/http/pages.ts'
-import { leaveToPortal, showBilling } from './billing/overview.ts'
+import { leaveToPortal, showBilling, useAskedPurchase } from './billing/overview.ts'
 import { leaveToCheckout, showUpgrade } from './billing/upgrade.ts'
 import { deleteAccount, downloadData, showData, showDeletion } from './data.ts'
 import { removeOneDevice, showDevices } from './devices.ts'
@@ -55,6 +55,7 @@ export const accountPages: readonly PageRow[] = [
   ...accountForm('/account/licenses/:id/seats/remove', removeSeat),
   ...accountPage('/account/billing', showBilling),
   ...accountForm('/account/billing/portal', leaveToPortal),
+  ...accountForm('/account/billing/use', useAskedPurchase),
   ...accountPage('/account/upgrade', showUpgrade),
   ...accountForm('/account/upgrade', leaveToCheckout),
   ...accountPage('/account/data', showData),

@@ -9,6 +9,7 @@ import { keepOrganization } from '../../users/memberships/queries.ts'
 import { holdUser } from '../../users/queries.ts'
 import { configsToDerive } from '../configs/service.ts'
 import { settleWaitingEvents } from '../queries.ts'
+import { askHolder, computeAsked } from './ask-holder.ts'
 import { claimsOf } from './claims.ts'
 import { bestOf, byRank, drive, type Group, reasonToWait, settleFormer, withhold } from './drive.ts'
 import { formerItemsOf, itemsOf } from './items.ts'
@@ -256,17 +257,12 @@ async function store(
     ...unlicensed,
   }
   if (Object.keys(values).length > 0) await updatePurchase(tx.db, id, values)
+  if (values.asked_at) await askHolder(tx, purchase, result)
   const isWaiting = rows.some(({ outcome }) => outcome === 'waiting' || outcome === 'unmapped' || outcome === 'nobody')
   const licensed = rows.find(({ outcome }) => outcome === 'licensed')
   if (licensed && !isWaiting) {
     await settleWaitingEvents(tx.db, { configId: config.id, purchaseId: id, licenseId: licensed.license_id, now })
   }
-}
-
-/** Since when the holder is asked, if that changes. */
-function computeAsked({ row }: Purchase, { outcomes }: Result, now: Date): { asked_at?: Date | null } {
-  const isAsked = [...outcomes.values()].some((outcome) => outcome.isAsked)
-  return isAsked === (row.asked_at !== null) ? {} : { asked_at: isAsked ? now : null }
 }
 
 /** Until the purchase ends. */

@@ -1,10 +1,10 @@
 import type { Ref } from '../../audit/service.ts'
 import type { Granting } from '../../catalog/plans/comparison.ts'
 import type { Offer } from '../../catalog/plans/versions.ts'
-import type { Secrets, Writer } from '../../context.ts'
 import type { License, Subject } from '../../licenses/model.ts'
 import type { Bought } from '../../licenses/paid.ts'
 import type { PaidTerms } from '../../licenses/paid-terms.ts'
+import type { MailWriter } from '../../outbox/mail/service.ts'
 import type { LicenseStatus } from '../../platform/db/generated/tables.ts'
 import type { OutboundOfInstance } from '../../platform/outbound/outbound.ts'
 import type { PaymentConfig } from '../configs/model.ts'
@@ -13,7 +13,7 @@ import type { ItemRow, KnownItem, Link, PurchaseRow } from './queries.ts'
 import type { PurchaseState } from './state.ts'
 
 /** A transaction that applies a payment event, or derives licenses again. */
-export interface PaymentWriter extends Writer, Secrets {
+export interface PaymentWriter extends MailWriter {
   readonly outbound: OutboundOfInstance
   /** The payment event that is being applied. */
   readonly payment?: Ref

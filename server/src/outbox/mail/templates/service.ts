@@ -54,6 +54,8 @@ export interface MailVariables {
   'organization-owner': Omit<LinkVariables, 'code'> & { readonly organization: string }
   /** To a user who no longer belongs to it. */
   'organization-removed': Omit<LinkVariables, 'code'> & { readonly organization: string }
+  /** To a user whom a purchase of another customer names. The requester is empty. */
+  'purchase-waiting': Omit<LinkVariables, 'code'> & { readonly plan: string }
   /** To a user whose apps a member has viewed; the requester is empty. */
   impersonation: Requester & { readonly app: string; readonly reason: string }
   /** To a member, for the dashboard. */

@@ -36,6 +36,7 @@ const variables: Readonly<Record<TemplateName, readonly string[]>> = {
   'organization-invitation': ['app', 'recipient', 'inviter', 'organization', 'organizationRole'],
   'organization-owner': ['app', 'recipient', 'organization'],
   'organization-removed': ['app', 'recipient', 'organization'],
+  'purchase-waiting': ['app', 'recipient', 'plan'],
   impersonation: ['app', 'recipient', 'reason'],
   'member-sign-in': [...everywhere, 'validUntil'],
   'member-invitation': [...everywhere, 'inviter', 'role', 'validUntil'],

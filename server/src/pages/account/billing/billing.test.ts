@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { setUpBilling } from '../../../../test/billing.ts'
-import { setUpCatalog } from '../../../../test/licensing.ts'
+import { recordsOf, setUpCatalog } from '../../../../test/licensing.ts'
+import { stripeEvent, stripeSubscription } from '../../../../test/payments.ts'
 import { startPortal } from '../../../../test/portal.ts'
 import { startStripeAccount, stripePrice } from '../../../../test/stripe-account.ts'
 import { visitorOf } from '../../../../test/visitor.ts'
@@ -128,4 +129,38 @@ test('the pages are in German, and each form has a name for each price', async (
   await signIn(german)
   expect((await german.open('/account/billing')).body).toContain('lang="de"')
   expect((await german.open('/account/upgrade')).body).toContain('Tarif')
+})
+
+test('a purchase of another customer asks the user whom it names, once by email, and one click uses it', async () => {
+  const { service, visitor } = await startPortal()
+  const billing = await setUpBilling(service)
+  const { data } = await billing.checkOut()
+  for (const event of billing.pay(data.url)) await billing.tell(event)
+  const named = { client_reference_id: billing.user.id }
+  const bought = { id: 'sub_elsewhere', customer: 'cus_elsewhere', price: 'price_team', quantity: 3 }
+  service.advance(60_000)
+  await service.db.deleteFrom('mails').execute()
+  const session = { id: 'cs_elsewhere', object: 'checkout.session', mode: 'subscription', subscription: bought.id }
+  await billing.tell(stripeEvent('checkout.session.completed', 0, { ...session, ...named, customer: bought.customer }))
+  await billing.tell(stripeEvent('customer.subscription.created', 0, stripeSubscription(bought)))
+  await billing.tell(stripeEvent('customer.subscription.updated', 1, stripeSubscription(bought)))
+
+  const { subject, text } = await service.lastMail('ada@example.com')
+  expect([subject, text]).toEqual([
+    expect.stringContaining('Is this purchase at'),
+    expect.stringContaining('https://auth.example.com/account/billing'),
+  ])
+  expect(await service.db.selectFrom('mails').select('template').execute()).toEqual([{ template: 'purchase-waiting' }])
+  const page = await visitor.open('/account/billing')
+  expect(page.body).toContain('Use Team × 3 instead')
+  const forged = await page.submit('/account/billing/use', { purchase: 'pur_of_someone_else' })
+  expect([forged.status, forged.body.includes('This purchase is no longer pending.')]).toEqual([400, true])
+  expect((await billing.license()).plan.key).toBe('pro')
+
+  expect((await page.submit('/account/billing/use')).body).toContain('<h1>Billing</h1>')
+
+  expect(await billing.license()).toMatchObject({ plan: { key: 'team' }, quantity: 3 })
+  expect((await visitor.open('/account/billing')).body).not.toContain('Use Team × 3 instead')
+  const [record] = await recordsOf(service, 'license.use_purchase')
+  expect(record).toMatchObject({ actor_type: 'user' })
 })

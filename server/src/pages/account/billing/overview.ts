@@ -1,3 +1,4 @@
+import { type AskedPurchase, listAsked, useAsked } from '../../../billing/asked.ts'
 import { createPortalLink } from '../../../billing/portal.ts'
 import { listMyPurchases } from '../../../billing/purchases.ts'
 import { getCheckout } from '../../../billing/reading.ts'
@@ -39,12 +40,14 @@ async function billingPage(
   const { own, say, root } = page
   const query = { page: 1, limit: 100, ...ofHolder(organization) }
   const { items } = await listMyPurchases(own, { query })
+  const asked = organization ? [] : await listAsked(own)
   const checkout = await checkoutInUrl(page)
   const isWaiting = checkout?.status === 'open'
   const main = html`<h1>${say('billing.title')}</h1>
 ${organization && html`<p class="lead">${say('billing.of', { name: organization.name })}</p>`}
 ${refusalNote(refusal?.text)}
 ${checkout && checkoutNote(page, checkout)}
+${asked.map((one) => questionForm(page, one))}
 ${items.length === 0 ? html`<p class="lead">${say('billing.none')}</p>` : html`<ul class="rows">${items.map((item) => purchaseRow(page, item))}</ul>`}
 ${items.length > 0 && portalForm(page, organization)}
 <a class="button below" href="${root}/account/upgrade${holderQuery(organization)}">${say(items.length === 0 ? 'billing.choose' : 'billing.change')}</a>`
@@ -92,6 +95,17 @@ const notes: Readonly<Record<CheckoutStatus['status'], TextKey>> = {
 const checkoutNote = ({ say }: UserPage, { status }: CheckoutStatus): Html =>
   html`<p class="note" role="status">${say(notes[status])}</p>`
 
+function questionForm(page: UserPage, asked: AskedPurchase): Html {
+  const { say, root } = page
+  const plan = asked.quantity > 1 ? `${asked.plan} × ${asked.quantity}` : asked.plan
+  return html`<form method="post" action="${root}${path}/use" class="note">
+${accountFields(page, path)}
+<input type="hidden" name="purchase" value="${asked.ref}">
+<p>${say('billing.asked', { plan })}</p>
+<button class="small">${say('billing.use', { plan })}</button>
+</form>`
+}
+
 function purchaseRow(page: UserPage, item: PurchaseItem): Html {
   const { say, root } = page
   const price = priceText(page, item)
@@ -115,6 +129,17 @@ const refusals: Partial<Record<ErrorCode, TextKey>> = {
   ORGANIZATION_ROLE: 'refusal.role',
   PAYMENT_PROVIDER_REFUSED: 'billing.unavailable',
   PAYMENT_PROVIDER_UNAVAILABLE: 'billing.unavailable',
+  PURCHASE_NOT_WAITING: 'billing.notWaiting',
+}
+
+/** The license follows a purchase of another customer, because its holder says that it is theirs. */
+export async function useAskedPurchase(page: UserPage): Promise<PageReply> {
+  try {
+    await useAsked(page.own, page.request.form.get('purchase') ?? '')
+    return goToAccount(page, path)
+  } catch (error) {
+    return billingPage(page, undefined, refusalFor(page, error, refusals))
+  }
 }
 
 /** Leads to the pages of the provider. */
