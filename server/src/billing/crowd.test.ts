@@ -6,7 +6,7 @@ import { days, minutes, type Service, startService, testConfig, times } from '..
 import { databaseUrlOf, newFolder, serveLicet } from '../../test/licet-process.ts'
 import { shuffle } from '../../test/lives.ts'
 import { apiKey, Refusal, signers, webhookSecrets } from '../../test/payments.ts'
-import { eachRound, seed } from '../../test/rounds.ts'
+import { eachRound, isThorough, seed } from '../../test/rounds.ts'
 import { startPolar } from '../../test/sellers/polar.ts'
 import { expectFew } from '../../test/statements.ts'
 import { addEndpoint } from '../../test/webhook-receiver.ts'
@@ -130,7 +130,9 @@ describe('a provider', () => {
 })
 
 /** 10,000 orders of arrival at night. */
-test('return before the webhook, webhook before the return, both, or neither: one license', async () => {
+test('return before the webhook, webhook before the return, both, or neither: one license', {
+  timeout: isThorough ? 240 * minutes : 2 * minutes,
+}, async () => {
   const service = await startService()
   const billing = await setUpBilling(service)
   const chance = chanceOf(seed)
