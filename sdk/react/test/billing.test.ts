@@ -205,6 +205,19 @@ browsers.each(versions)('buttons that sell with React %s', (version) => {
     await button.click()
     await page.waitForURL('https://checkout.stripe.test/**')
     expect(sessionsOf(billing)).toEqual([expect.objectContaining({ price: 'price_pro', quantity: '1' })])
+    billing.pay(page.url())
+    const reads: string[] = []
+    page.on('request', (request) => request.url().includes('/billing/checkouts/chk_') && reads.push(request.url()))
+    await page.goto(String(sessionsOf(billing)[0]?.['success_url']))
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+    await eventually(async () => {
+      await applyDueEvents(site.world.service.ctx)
+      return (await page.locator('li[aria-current]', { hasText: 'Pro' }).count()) > 0
+    })
+    expect(await button.count()).toBe(0)
+    // A page can learn of its license before the wait ends.
+    await expect.poll(() => page.url()).toBe(`${app}/plans`)
+    expect(new Set(reads).size).toBe(1)
 
     const visitor = await site.open({ path: '/plans' })
     await visitor.getByRole('button', { name: 'Choose Pro' }).click()

@@ -10,6 +10,8 @@ export type ButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children' | 
 
 interface LeavingButtonProps extends ComponentPropsWithoutRef<'button'> {
   readonly words: BillingWords
+  /** Whether it is busy with something else. */
+  readonly isWaiting?: boolean
   /** For all other failures. */
   readonly otherFault: string
   /** The page of the provider. */
@@ -17,15 +19,17 @@ interface LeavingButtonProps extends ComponentPropsWithoutRef<'button'> {
 }
 
 /** A button that leaves for a page of the provider, after a sign-in where one is required. `onClick` can prevent it. */
-export function LeavingButton({ words, otherFault, find, className, onClick, ...rest }: LeavingButtonProps) {
+export function LeavingButton(props: LeavingButtonProps) {
+  const { words, isWaiting = false, otherFault, find, className, onClick, ...rest } = props
   const { licet, report, words: shared } = useShared()
-  const [isBusy, setBusy] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const isBusy = isLeaving || isWaiting
   const [fault, setFault] = useState<string>()
   const id = useId()
 
   useEffect(() => {
     // The page as it was left, when the buyer goes back.
-    const stay = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    const stay = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
     addEventListener('pageshow', stay)
     return () => removeEventListener('pageshow', stay)
   }, [])
@@ -45,12 +49,12 @@ export function LeavingButton({ words, otherFault, find, className, onClick, ...
   function start(event: MouseEvent<HTMLButtonElement>): void {
     onClick?.(event)
     if (event.defaultPrevented || isBusy) return
-    setBusy(true)
+    setLeaving(true)
     setFault(undefined)
     leave().catch((error) => {
       report(error)
       setFault(textOf(error, words, shared) ?? otherFault)
-      setBusy(false)
+      setLeaving(false)
     })
   }
 

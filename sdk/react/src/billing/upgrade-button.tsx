@@ -4,6 +4,7 @@ import { join } from '../class-names.ts'
 import { useShared } from '../shared.ts'
 import type { BillingWords } from './english.ts'
 import { type ButtonProps, LeavingButton } from './leaving-button.tsx'
+import { useCheckout } from './use-checkout.ts'
 import { billingWordsOf } from './words.ts'
 
 /**
@@ -25,7 +26,8 @@ export interface UpgradeButtonProps extends ButtonProps, Omit<CheckoutWish, 'org
 
 /**
  * A button that leaves for the page of the payment provider, on which the user buys a plan. Nothing is charged by the click. A user who has a
- * purchase of the plan group gets the page that changes it. A visitor signs in first. `useCheckout` returns the status of the payment.
+ * purchase of the plan group gets the page that changes it. A visitor signs in first. When the buyer returns, the button is busy until the license is
+ * granted, even if no webhook arrives, and `Entitled` unlocks without a reload. `useCheckout` returns the status of the payment.
  *
  * @example
  * ```tsx
@@ -47,11 +49,13 @@ export function UpgradeButton({
 }: UpgradeButtonProps): ReactNode {
   const { licet, locale } = useShared()
   const words = billingWordsOf(locale, own)
+  const { status } = useCheckout()
   const wish = { plan, interval, price, quantity, successUrl, cancelUrl, organizationId: organization }
   return (
     <LeavingButton
       {...rest}
       words={words}
+      isWaiting={status === 'waiting'}
       otherFault={words.checkoutFault}
       className={join('licet-primary', className)}
       find={() => createBilling(licet).checkout(wish)}

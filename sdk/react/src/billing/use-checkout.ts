@@ -1,3 +1,4 @@
+import type { Licet } from '@licet/client'
 import { type CheckoutStatus, createBilling } from '@licet/client/billing'
 import { useEffect, useState } from 'react'
 import { useAuth } from '../hooks.ts'
@@ -25,9 +26,38 @@ function stateOf(checkout: CheckoutStatus | undefined): CheckoutState {
   return checkout.status === 'completed' ? { status: 'completed', plan: checkout.plan } : { status: 'expired' }
 }
 
+interface Wait {
+  readonly result: Promise<CheckoutStatus | undefined>
+  readonly ended: AbortController
+  /** Components that wait. */
+  count: number
+}
+
+/** All components of a page wait together. */
+const waits = new WeakMap<Licet, Wait>()
+/** A page that has unlocked shows no button any longer, and its address still names the checkout. */
+const endAfterMs = 5_000
+
+function joinWait(licet: Licet, start: (signal: AbortSignal) => Wait['result']): Wait {
+  const known = waits.get(licet)
+  if (known) {
+    known.count += 1
+    return known
+  }
+  const ended = new AbortController()
+  const wait = { result: start(ended.signal).finally(() => waits.delete(licet)), ended, count: 1 }
+  waits.set(licet, wait)
+  return wait
+}
+
+function leaveWait(wait: Wait): void {
+  wait.count -= 1
+  setTimeout(() => wait.count === 0 && wait.ended.abort(), endAfterMs)
+}
+
 /**
  * Returns the status of the checkout that the buyer returns from. When it is completed, the entitlements are read again, so `Entitled` unlocks
- * without a reload. Use it on the page to which the buyer returns.
+ * without a reload. An `UpgradeButton` on the page does so by itself.
  *
  * @example
  * ```tsx
@@ -42,20 +72,23 @@ export function useCheckout(): CheckoutState {
 
   useEffect(() => {
     if (status !== 'signed_in' || !new URLSearchParams(location.search).has('checkout')) return
-    const ended = new AbortController()
-    const { signal } = ended
+    let isGone = false
     setState({ status: 'waiting' })
-    const wait = async () => {
-      const checkout = await createBilling(licet).waitForCheckout(undefined, { signal })
-      if (checkout?.status === 'completed') await entitlementsOf().reload()
-      if (!signal.aborted) setState(stateOf(checkout))
-    }
-    wait().catch((error) => {
-      if (signal.aborted) return
-      report(error)
-      setState(idle)
+    const wait = joinWait(licet, async (signal) => {
+      try {
+        const checkout = await createBilling(licet).waitForCheckout(undefined, { signal })
+        if (checkout?.status === 'completed') await entitlementsOf().reload()
+        return checkout
+      } catch (error) {
+        if (!signal.aborted) report(error)
+        return undefined
+      }
     })
-    return () => ended.abort()
+    void wait.result.then((checkout) => isGone || setState(stateOf(checkout)))
+    return () => {
+      isGone = true
+      leaveWait(wait)
+    }
   }, [licet, report, entitlementsOf, status])
 
   return state
