@@ -159,6 +159,7 @@ export const auditActions = {
   'payment_config.delete': ['warning', 'Payment provider deleted with its events'],
   'checkout.create': ['info', 'Checkout created'],
   'checkout.complete': ['notice', 'Checkout completed'],
+  'billing.change': ['warning', 'Purchase changed by its holder'],
   'billing_portal.open': ['notice', 'Billing portal opened'],
   'payment_event.replay': ['notice', 'Payment event replayed'],
   'payment_event.reconcile': ['notice', 'Payment event fetched again'],

@@ -7,6 +7,7 @@ import { inTurn } from '../platform/db/turns.ts'
 import { Reply } from '../platform/http/reply.ts'
 import type { Api } from '../platform/payments/model.ts'
 import type { ProviderLink } from '../platform/payments/selling.ts'
+import { changePageOf } from './changes.ts'
 import { askSeller } from './faults.ts'
 import { type BuyingHolder, requireHolder } from './holders.ts'
 import { type CheckoutLink, endAtProvider, linkOf } from './links.ts'
@@ -63,7 +64,9 @@ const kindOf = (live: LivePurchase | undefined, { config, price, quantity }: Pri
   if (!live) return 'checkout'
   const isOther = live.payment_config_id !== config.id
   const isHeld = live.price === price.externalPriceId && live.quantity === quantity
-  return isOther || isHeld || !sellingOf(config)?.changePage || live.subscription === undefined ? 'portal' : 'change'
+  const sells = sellingOf(config)
+  const canChange = sells?.changePage ?? sells?.change
+  return isOther || isHeld || !canChange || live.subscription === undefined ? 'portal' : 'change'
 }
 
 /** 0: without the trial of the price, as the holder has had one. @throws TRIAL_USED where the price has one all the same */
@@ -97,6 +100,7 @@ async function changeLink(
   const config = await configOfNumber(ctx, live.payment_config_id)
   const sells = config && sellingOf(config)
   if (!config?.enabled || !sells) throw new ApiError('BILLING_NOT_CONFIGURED')
+  if (row.kind === 'change' && !sells.changePage) return changePageOf(ctx, holder, { config, row })
   const { subscription } = live
   const returnUrl = withCheckout(successUrl, row.public_id)
   // None is created: what was bought without a checkout of Licet has another one, which the provider knows.

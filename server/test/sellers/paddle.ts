@@ -182,12 +182,13 @@ function previewChange({ subscriptions }: Shop, { body }: SellerRequest, id: str
   })
 }
 
-function change({ subscriptions }: Shop, { body }: SellerRequest, id: string): SellerReply {
+function change({ subscriptions, now }: Shop, { body }: SellerRequest, id: string): SellerReply {
   const found = subscriptions.get(id)
   if (!found) return missing
   const { items }: Change = JSON.parse(body)
   const changed = {
     ...found,
+    updated_at: new Date(now()).toISOString(),
     items: items.map(({ price_id, quantity }) => ({ status: 'active', quantity, price: { id: price_id } })),
   }
   subscriptions.set(id, changed)

@@ -1,4 +1,5 @@
 import type { PageRow } from '../../platform/http/pages.ts'
+import { makeChange, showChange } from './billing/change.ts'
 import { leaveToPortal, showBilling, useAskedPurchase } from './billing/overview.ts'
 import { leaveToCheckout, showUpgrade } from './billing/upgrade.ts'
 import { deleteAccount, downloadData, showData, showDeletion } from './data.ts'
@@ -56,6 +57,8 @@ export const accountPages: readonly PageRow[] = [
   ...accountPage('/account/billing', showBilling),
   ...accountForm('/account/billing/portal', leaveToPortal),
   ...accountForm('/account/billing/use', useAskedPurchase),
+  ...accountPage('/account/billing/change', showChange),
+  ...accountForm('/account/billing/change', makeChange),
   ...accountPage('/account/upgrade', showUpgrade),
   ...accountForm('/account/upgrade', leaveToCheckout),
   ...accountPage('/account/data', showData),

@@ -18,7 +18,6 @@ import type {
   CreatedCheckout,
   HolderCustomer,
   KnownCheckout,
-  ProrationBillingMode,
   Selling,
   WantedChange,
   WantedCustomer,
@@ -68,11 +67,15 @@ export const paddleSelling: Selling = {
   },
   portal: openPortal,
   async previewChange(api, wanted, billing) {
-    const body = await itemsAfter(api, wanted, billing)
+    const { items } = await planChange(api, wanted)
+    const body = { items, prorationBillingMode: billing } satisfies UpdateSubscriptionRequestBody
     return toPreview((await change(api, 'PATCH', `${pathOf(wanted)}/preview`, body)).at('data'))
   },
   async change(api, wanted, billing) {
-    await change(api, 'PATCH', pathOf(wanted), await itemsAfter(api, wanted, billing))
+    const { subscription, items, isDone } = await planChange(api, wanted)
+    const body = { items, prorationBillingMode: billing } satisfies UpdateSubscriptionRequestBody
+    const after = isDone ? subscription : (await change(api, 'PATCH', pathOf(wanted), body)).at('data')
+    return [asEvent('subscription.updated', after)]
   },
   async can(api) {
     const customer = change(api, 'PATCH', `/customers/ctm_${nothing}`, {})
@@ -206,21 +209,28 @@ const deepLinks: Readonly<Record<NonNullable<WantedPortal['flow']>, string | und
 
 const pathOf = ({ subscription }: WantedChange): string => `/subscriptions/${encodeURIComponent(subscription)}`
 
+interface Item {
+  readonly priceId: string
+  readonly quantity: number
+}
+
 /** All items that the subscription has then: the rest would be removed. @throws PaymentApiError */
-async function itemsAfter(
+async function planChange(
   api: Api,
   wanted: WantedChange,
-  prorationBillingMode: ProrationBillingMode,
-): Promise<UpdateSubscriptionRequestBody> {
-  const before = (await get(api, pathOf(wanted)))
-    .at('data.items')
+): Promise<{ subscription: Json; items: Item[]; isDone: boolean }> {
+  const subscription = (await get(api, pathOf(wanted))).at('data')
+  const before = subscription
+    .at('items')
     .list()
     .map((item) => ({ priceId: item.at('price.id').text(), quantity: item.at('quantity').count() }))
-  if (!before.some(({ priceId }) => priceId === wanted.from))
-    throw new PaymentApiError('the subscription does not contain the price', { refused: 'request' })
   const kept = before.filter(({ priceId }) => priceId !== wanted.from && priceId !== wanted.price)
   const items = [{ priceId: wanted.price, quantity: wanted.quantity }, ...kept]
-  return { items, prorationBillingMode } satisfies UpdateSubscriptionRequestBody
+  const isIn = (item: Item) => before.some((one) => one.priceId === item.priceId && one.quantity === item.quantity)
+  const isDone = items.length === before.length && items.every(isIn)
+  if (!isDone && !before.some(({ priceId }) => priceId === wanted.from))
+    throw new PaymentApiError('the subscription does not contain the price', { refused: 'request' })
+  return { subscription, items, isDone }
 }
 
 /** Amounts are texts. */

@@ -260,7 +260,23 @@ test('Paddle: a change is shown with its price before it is made, and keeps the 
     items: [{ price_id: '18', quantity: 3 }],
     proration_billing_mode: 'prorated_immediately',
   })
-  await expect(paddleSelling.change?.(api, change, 'do_not_bill')).rejects.toMatchObject({ refused: 'request' })
+  const another = { ...change, price: '19' }
+  await expect(paddleSelling.change?.(api, another, 'do_not_bill')).rejects.toMatchObject({ refused: 'request' })
+})
+
+test('Paddle: after a response that was lost, a change is not made a second time', async () => {
+  const seller = await startPaddle()
+  const api = apiAt(seller)
+  const { externalId } = await paddleSelling.checkout(api, wanted)
+  const [report] = seller.pay(externalId).flatMap((body) => paymentProviders.paddle.reportOf(body) ?? [])
+  const change = { subscription: report?.subscription ?? '', from: price, price: '18', quantity: 3 }
+  seller.fail('lost')
+  await expect(paddleSelling.change?.(api, change, 'full_immediately')).rejects.toThrow()
+
+  const [event = ''] = (await paddleSelling.change?.(api, change, 'full_immediately')) ?? []
+
+  expect(seller.asked.filter(({ what }) => what.startsWith('PATCH'))).toHaveLength(1)
+  expect(JSON.parse(event).data.items).toMatchObject([{ quantity: 3, price: { id: '18' } }])
 })
 
 test('Lemon Squeezy: a checkout is open for half an hour, and may be without a trial', async () => {

@@ -186,8 +186,11 @@ export interface Selling {
   changePage?(api: Api, wanted: WantedChange & WantedPortal): Promise<ProviderLink>
   /** What a change costs, where the provider has no page for it. Changes nothing. */
   previewChange?(api: Api, wanted: WantedChange, billing: ProrationBillingMode): Promise<ChangePreview>
-  /** Changes the subscription and charges for it, after the buyer's consent. */
-  change?(api: Api, wanted: WantedChange, billing: ProrationBillingMode): Promise<void>
+  /**
+   * Changes the subscription and charges for it, after the buyer's consent. One that has the price and quantity already is unchanged:
+   * after a response that was lost, repeat it. Returns what is known then, as bodies of events in the form of webhooks.
+   */
+  change?(api: Api, wanted: WantedChange, billing: ProrationBillingMode): Promise<readonly string[]>
   /** What the API key allows, found without creating or changing anything. */
   can(api: Api): Promise<Abilities>
 }

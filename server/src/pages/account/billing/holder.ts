@@ -4,7 +4,7 @@ import type { OwnOrganization } from '../../../organizations/queries.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
 import type { PageReply } from '../../../platform/http/pages.ts'
 import type { TextKey } from '../../../platform/pages/words.ts'
-import { leaveFor } from '../../sign-in/page.ts'
+import { goTo, leaveFor } from '../../sign-in/page.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
 import { holderInUrl, type PageHolder } from '../holder.ts'
 import type { AccountPath } from '../page.ts'
@@ -30,13 +30,14 @@ export const holderField = (organization: OwnOrganization | undefined): Html =>
 export interface PageRefusal {
   readonly text: Html
   readonly status: 400 | 503
+  readonly code: ErrorCode
 }
 
 /** @throws what it has no words for */
 export function refusalFor({ say }: UserPage, error: unknown, texts: Partial<Record<ErrorCode, TextKey>>): PageRefusal {
   const key = error instanceof ApiError ? texts[error.code] : undefined
   if (!(error instanceof ApiError) || key === undefined) throw error
-  return { text: say(key), status: error.status < 500 ? 400 : 503 }
+  return { text: say(key), status: error.status < 500 ? 400 : 503, code: error.code }
 }
 
 /** A page of the account as another host knows it. */
@@ -46,5 +47,12 @@ export const pageUrl = (
   organization: OwnOrganization | undefined,
 ): string => `${ctx.config.baseUrl}${root}${path}?organization=${organization?.public_id ?? 'personal'}`
 
-/** Leads to a page of the provider: not by a redirect, as no one knows which hosts it leads to in turn. */
-export const leaveForProvider = (page: UserPage, url: string): PageReply => leaveFor(page, url, new URL(url).host)
+/**
+ * Leads to a page of the account, or to another host: not by a redirect, as no one knows which hosts a provider or an app leads to in
+ * turn.
+ */
+export function leaveForProvider(page: UserPage, url: string): PageReply {
+  const { baseUrl } = page.ctx.config
+  const isOwn = url.startsWith(`${baseUrl}${page.root}/account/`)
+  return isOwn ? goTo(page, url.slice(baseUrl.length)) : leaveFor(page, url, new URL(url).host)
+}

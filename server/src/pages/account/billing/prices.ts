@@ -11,10 +11,13 @@ export function priceText(
   { amount, currency, interval, intervalCount }: Pick<PlanPrice, 'amount' | 'currency' | 'interval' | 'intervalCount'>,
 ): Html | undefined {
   if (amount === null || currency === null) return undefined
-  const format = new Intl.NumberFormat(page.language, { style: 'currency', currency: currency.toUpperCase() })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  const money = format.format(amount / 10 ** digits)
-  return html`${money}${interval !== null && html` ${periodText(page, interval, intervalCount ?? 1)}`}`
+  return html`${moneyText(page, amount, currency)}${interval !== null && html` ${periodText(page, interval, intervalCount ?? 1)}`}`
+}
+
+/** An amount in the smallest unit of the currency (ISO 4217): "€19.00". */
+export function moneyText({ language }: UserPage, amount: number, currency: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency: currency.toUpperCase() })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 const periodText = ({ language, say }: UserPage, unit: Unit, count: number): Html =>
