@@ -119,7 +119,12 @@ const dailyOpenings = { count: 60, seconds: 86_400 }
 
 /** Checkouts and portals of a holder, by all who open them. @throws Busy */
 export async function countOpening(tx: Writer & Configured, { project, named }: BuyingHolder): Promise<void> {
-  for (const { count: most, seconds } of [tx.config.rateLimits.billing, dailyOpenings]) {
+  const set = tx.config.rateLimits.billing
+  const limits =
+    set.seconds === dailyOpenings.seconds
+      ? [{ ...set, count: Math.min(set.count, dailyOpenings.count) }]
+      : [set, dailyOpenings]
+  for (const { count: most, seconds } of limits) {
     const wanted = { projectId: project.id, holder: named.id, seconds, most, now: tx.now() }
     if (!(await countOpened(tx.db, wanted))) throw new Busy(seconds)
   }

@@ -44,7 +44,7 @@ test('the dashboard names the subject of each condition, and its cure as the tab
 
   for (const { key, doNext } of conditions) {
     // The dashboard has a link there instead.
-    const told = doNext.replaceAll('`', '').replace(/ docs\/.* has what to do .*$/, '')
+    const told = doNext.replaceAll('`', '').replace(/ docs\/\S+ has (?:what to do|the permissions) .*$/, '')
     expect(english).toMatchObject({ conditions: { [key]: expect.any(String) }, doNext: { [key]: told } })
     expect(german.conditions[key]).toMatch(/^\p{Lu}/u)
     expect(german.doNext[key]).toMatch(/\.$/)
