@@ -31,11 +31,11 @@ function requireOffered({ project }: HostedPage, ofOrganizations: boolean): void
 
 const signInFor = (page: HostedPage, path: AccountPath): string => {
   const returned = path.replace(/:(\w+)/g, (_, name: string) => wordIn(page, name))
-  return pathTo({ ...page, returnTo: `${page.root}${returned}${keptQuery(page)}` }, '/sign-in')
+  return pathTo({ ...page, returnTo: `${page.root}${returned}${queryToKeep(page)}` }, '/sign-in')
 }
 
 /** What a link from an app names is still named after the sign-in. */
-function keptQuery({ request: { query } }: HostedPage): string {
+function queryToKeep({ request: { query } }: HostedPage): string {
   const kept = ['organization', 'plan', 'checkout'].flatMap((name) => {
     const value = query.get(name) ?? ''
     return /^[\w-]{1,80}$/.test(value) ? [`${name}=${value}`] : []

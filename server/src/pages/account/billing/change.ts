@@ -20,24 +20,24 @@ interface Asked {
   readonly checkoutId: string
 }
 
-function askedIn(page: UserPage): Asked | undefined {
+function requestIn(page: UserPage): Asked | undefined {
   const { request } = page
   const holder = billingHolderIn(page)
   const checkoutId = request.form.get('checkout') ?? request.query.get('checkout') ?? ''
   return holder && /^chk_\w{1,64}$/.test(checkoutId) ? { organization: holder.organization, checkoutId } : undefined
 }
 
-const named = ({ organization, checkoutId }: Asked) => ({ ...ofHolder(organization), checkoutId })
+const toNamed = ({ organization, checkoutId }: Asked) => ({ ...ofHolder(organization), checkoutId })
 
 /** What a change costs, and the button that makes it: of a provider that has no page for it. */
 export async function showChange(page: UserPage): Promise<PageReply> {
-  const asked = askedIn(page)
+  const asked = requestIn(page)
   return asked ? changePage(page, asked) : goToAccount(page, section)
 }
 
 async function changePage(page: UserPage, asked: Asked, note?: Html): Promise<PageReply> {
   try {
-    const change = await previewChange(page.own, named(asked))
+    const change = await previewChange(page.own, toNamed(asked))
     return frame(page, asked, { note, content: offer(page, asked, change), status: note ? 400 : 200 })
   } catch (error) {
     return refuse(page, asked, error)
@@ -113,10 +113,10 @@ function renewalText(page: UserPage, { renewal, renewsAt, currency }: OpenChange
 
 /** Makes the change that the user has seen, and returns to where it was chosen. */
 export async function makeChange(page: UserPage): Promise<PageReply> {
-  const asked = askedIn(page)
+  const asked = requestIn(page)
   if (!asked) return goToAccount(page, section)
   try {
-    const made = await confirmChange(page.own, named(asked), agreedIn(page))
+    const made = await confirmChange(page.own, toNamed(asked), amountsIn(page))
     return made ? leaveForProvider(page, made.returnUrl) : changePage(page, asked, page.say('change.dearer'))
   } catch (error) {
     return refuse(page, asked, error)
@@ -124,7 +124,7 @@ export async function makeChange(page: UserPage): Promise<PageReply> {
 }
 
 /** Anyone can send anything: nothing is less than any amount. */
-const agreedIn = ({ request: { form } }: UserPage): AgreedAmounts => ({
+const amountsIn = ({ request: { form } }: UserPage): AgreedAmounts => ({
   now: numberIn(form.get('now')),
   renewal: numberIn(form.get('renewal')),
 })
