@@ -4,9 +4,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Search } from '../../app/search.ts'
+import { ThingLink } from '../../app/thing-link.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import items from '../../kit/item-list.module.css'
-import { LicenseLink, LinkAnchor } from '../../kit/links.tsx'
+import { LinkAnchor } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { useFormat } from '../../kit/use-format.ts'
@@ -90,9 +91,9 @@ function Line({ license }: { readonly license: License }) {
     <li className={items['item']}>
       <Group justify="space-between" gap="xs">
         <Group gap="sm">
-          <LicenseLink licenseId={id} fw={550}>
+          <ThingLink type="license" id={id} fw={550}>
             {plan.name}
-          </LicenseLink>
+          </ThingLink>
           <Text span size="xs" c="dimmed">
             {[t('version', { version: plan.version }), kind === 'addon' && t('addon')]
               .filter((part) => part !== false)

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { ThingLink } from '../../app/thing-link.tsx'
 import { Breakable } from '../../kit/breakable.tsx'
 import { CopyField } from '../../kit/copy.tsx'
 import { DetailList } from '../../kit/detail-list.tsx'
-import { LinkAnchor, OrganizationLink, UserLink } from '../../kit/links.tsx'
+import { LinkAnchor } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMay } from '../../kit/use-project.ts'
@@ -54,15 +55,15 @@ function HolderLink({ license }: { readonly license: License }) {
   const name = holderOf(license)
   if (organizationId !== undefined)
     return (
-      <OrganizationLink organizationId={organizationId}>
+      <ThingLink type="organization" id={organizationId}>
         <Breakable text={name} />
-      </OrganizationLink>
+      </ThingLink>
     )
   if (userId === null) return email === null ? name : t('waitsFor', { email: name })
   return (
-    <UserLink userId={userId}>
+    <ThingLink type="user" id={userId}>
       <Breakable text={name} />
-    </UserLink>
+    </ThingLink>
   )
 }
 

@@ -2,11 +2,11 @@ import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
+import { ThingLink } from '../../app/thing-link.tsx'
 import { Breakable } from '../../kit/breakable.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
-import { ThingLink } from '../audit/thing-link.tsx'
 import { GiveSeat } from './give-seat.tsx'
 import { Holdings } from './holdings.tsx'
 import { type Seat, seatsQuery } from './holdings-data.ts'
@@ -56,20 +56,15 @@ const sitterOf = ({ email, userId }: Seat): string => email ?? userId ?? '–'
 function Line({ seat }: { readonly seat: Seat }) {
   const { t } = useTranslation('licenses')
   const format = useFormat()
-  const may = useMay()
   const { slot, userId, status, claimedAt, assignedAt } = seat
   const name = sitterOf(seat)
   return (
     <>
       <Group gap="xs" maw="100%">
         <Text component="div" size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
-          {may('users:read') ? (
-            <ThingLink type="user" id={userId}>
-              <Breakable text={name} />
-            </ThingLink>
-          ) : (
+          <ThingLink type="user" id={userId}>
             <Breakable text={name} />
-          )}
+          </ThingLink>
         </Text>
         {status === 'pending' && <StatusBadge tone="info">{t('seats.pending')}</StatusBadge>}
       </Group>

@@ -1,8 +1,9 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ThingLink } from '../../app/thing-link.tsx'
 import items from '../../kit/item-list.module.css'
-import { LinkAnchor, OrganizationLink } from '../../kit/links.tsx'
+import { LinkAnchor } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -54,9 +55,9 @@ function Line({ organization: { id, name, membership, membershipCount } }: { rea
     <li className={items['item']}>
       <Group justify="space-between" gap="xs">
         <Group gap="sm" miw={0}>
-          <OrganizationLink organizationId={id} fw={550} style={{ overflowWrap: 'anywhere' }}>
+          <ThingLink type="organization" id={id} fw={550} style={{ overflowWrap: 'anywhere' }}>
             {name}
-          </OrganizationLink>
+          </ThingLink>
           {membership && <StatusBadge tone="neutral">{text(membership.role)}</StatusBadge>}
         </Group>
         <Text size="sm" c="dimmed">

@@ -2,7 +2,7 @@ import { Group, Progress, SimpleGrid, Skeleton, Stack, Text } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { LicenseLink } from '../../kit/links.tsx'
+import { ThingLink } from '../../app/thing-link.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
@@ -106,9 +106,9 @@ function Limits({ id, title, rows }: LimitsProps) {
           <li key={`${licenseId} ${featureKey}`}>
             <Group justify="space-between" gap="xs" mb="2xs">
               <Group gap="xs">
-                <LicenseLink licenseId={licenseId} style={{ overflowWrap: 'anywhere' }}>
+                <ThingLink type="license" id={licenseId} style={{ overflowWrap: 'anywhere' }}>
                   {email ?? licenseId}
-                </LicenseLink>
+                </ThingLink>
                 <Text span size="xs" c="dimmed">
                   {[plan, featureName].join(' · ')}
                 </Text>

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ThingLink } from '../../app/thing-link.tsx'
 import { Breakable } from '../../kit/breakable.tsx'
 import type { Column } from '../../kit/data-table-props.ts'
-import { LicenseLink } from '../../kit/links.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useMay } from '../../kit/use-project.ts'
 import { EventBadge } from './event-badge.tsx'
@@ -75,8 +75,8 @@ function Standing({ event }: { readonly event: PaymentEvent }) {
 export function ToLicense({ licenseId }: { readonly licenseId: string }) {
   const { t } = useTranslation('payments')
   return (
-    <LicenseLink licenseId={licenseId} style={{ whiteSpace: 'nowrap' }}>
+    <ThingLink type="license" id={licenseId} style={{ whiteSpace: 'nowrap' }}>
       {t('events.toLicense')}
-    </LicenseLink>
+    </ThingLink>
   )
 }

@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ThingLink } from '../../app/thing-link.tsx'
 import { Breakable } from '../../kit/breakable.tsx'
 import type { Column } from '../../kit/data-table-props.ts'
-import { LinkAnchor, UserLink } from '../../kit/links.tsx'
+import { LinkAnchor } from '../../kit/links.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import classes from './payments.module.css'
 import type { UnlicensedPurchase } from './unlicensed-data.ts'
@@ -54,9 +55,9 @@ function Buyer({ purchase: { userId, email } }: Of) {
   }
   if (userId === null) return <Breakable text={name} />
   return (
-    <UserLink userId={userId}>
+    <ThingLink type="user" id={userId}>
       <Breakable text={name} />
-    </UserLink>
+    </ThingLink>
   )
 }
 
@@ -126,5 +127,9 @@ function NextStep({ purchase }: Of) {
       </LinkAnchor>
     )
   }
-  return <UserLink userId={userId}>{label}</UserLink>
+  return (
+    <ThingLink type="user" id={userId}>
+      {label}
+    </ThingLink>
+  )
 }

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
+import { ThingLink } from '../../app/thing-link.tsx'
 import { Breakable } from '../../kit/breakable.tsx'
 import { DetailDrawer } from '../../kit/detail-drawer.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
-import { UserLink } from '../../kit/links.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
@@ -57,9 +57,9 @@ function Head({ session }: { readonly session: SessionInfo }) {
         {session.userEmail === null ? (
           <Text fw={600}>{t('userGone')}</Text>
         ) : (
-          <UserLink userId={session.userId} size="md" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          <ThingLink type="user" id={session.userId} size="md" fw={600} style={{ overflowWrap: 'anywhere' }}>
             <Breakable text={session.userEmail} />
-          </UserLink>
+          </ThingLink>
         )}
         <SessionState session={session} />
       </Stack>

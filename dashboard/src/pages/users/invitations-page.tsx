@@ -3,12 +3,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMail, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ThingLink } from '../../app/thing-link.tsx'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table-props.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { FilterBar } from '../../kit/filter-bar.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
-import { UserLink } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
@@ -95,5 +95,9 @@ function useColumns(): readonly Column<UserInvitation>[] {
 /** The email, which links to the user once there is one. */
 function Invited({ email, userId }: UserInvitation) {
   if (userId === null) return <span>{email}</span>
-  return <UserLink userId={userId}>{email}</UserLink>
+  return (
+    <ThingLink type="user" id={userId}>
+      {email}
+    </ThingLink>
+  )
 }
