@@ -160,7 +160,7 @@ const guardedBy =
 export const requireUser = (): FastifyGuard => guardedBy((caller) => caller.requireUser())
 
 /**
- * Lets only users through whose license grants a feature. Others get 403, with `feature`, `reason`, `limit`, `remaining`, and
+ * Lets only users through whose license grants a feature. Others get 403, with `feature`, `reason`, `limit`, `remaining`,
  * `resetsAt`, and `upgradeUrl` in `error.details`; those who are not signed in are treated as by `requireUser`.
  *
  * @example
