@@ -1,6 +1,6 @@
 import { record } from '../audit/service.ts'
 import { requireRecentSignIn } from '../auth/step-up/methods/service.ts'
-import { findPlans } from '../catalog/plans/service.ts'
+import { findPlansAlone } from '../catalog/plans/service.ts'
 import type { Configured, UserContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { personal } from '../licenses/contexts.ts'
@@ -57,7 +57,7 @@ export interface OpenChange {
  */
 export async function previewChange(ctx: UserContext, named: NamedChange): Promise<OpenChange> {
   const change = await requireChange(ctx, named)
-  const plans = await findPlans(ctx, change.holder.project)
+  const plans = await findPlansAlone(ctx, change.holder.project)
   const plan = plans.find(({ id }) => id === change.row.plan_id)?.name ?? ''
   return { live: change.live, row: change.row, plan, preview: await askPreview(ctx, change) }
 }
