@@ -57,8 +57,8 @@ export async function noteAbility(
 ): Promise<void> {
   const { apiKey } = config.sealed
   if (apiKey === null || can.allowed === (config.can?.[act].allowed ?? true)) return
-  const others = config.can ?? (await testAbilities(ctx, config))
-  if (others) await storeAbilities(ctx.db, config.id, { apiKey, can: { ...others, [act]: can } })
+  if (config.can === null) await testAbilities(ctx, config)
+  await storeAbilities(ctx.db, config.id, { apiKey, can: { [act]: can } })
 }
 
 const reasons = { key: 'key_refused', permission: 'permission_missing', request: 'other', setup: 'other' } as const

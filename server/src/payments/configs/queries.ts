@@ -82,12 +82,10 @@ export async function insertConfigIfAbsent(
   return inserted?.id
 }
 
-/** Stores what an API key is enough for, unless another one was saved since then. */
+/** Stores what an API key is enough for, beside what is known already, unless another one was saved since then. */
 export async function storeAbilities(db: Db, id: number, found: { apiKey: string; can: object }): Promise<void> {
-  const can = JSON.stringify(found.can)
-  await sql`update payment_configs set can = ${can} where id = ${id} and api_key_ciphertext = ${found.apiKey}`.execute(
-    db,
-  )
+  await sql`update payment_configs set can = coalesce(can, '{}') || ${JSON.stringify(found.can)}::jsonb
+    where id = ${id} and api_key_ciphertext = ${found.apiKey}`.execute(db)
 }
 
 export async function updateConfigRow(
