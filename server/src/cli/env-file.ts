@@ -33,7 +33,7 @@ export function writeWholeFile(path: string, text: string, mode: number): void {
   const place = before ? realpathSync(path) : path
   const draft = `${place}.${process.pid}`
   try {
-    writeFileSync(draft, text, { mode })
+    writeFileSync(draft, text, { mode, flush: true })
     chmodSync(draft, mode)
     if (before) chownSync(draft, before.uid, before.gid)
     renameSync(draft, place)
