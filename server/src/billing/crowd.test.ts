@@ -167,6 +167,9 @@ test('return before the webhook, webhook before the return, both, or neither: on
   expect(billing.stripe.sessions.size).toBe(rounds.length)
 })
 
+const currentLicenses = ({ db }: Service) =>
+  db.selectFrom('licenses').select('id').where('revoked_at', 'is', null).where('superseded_at', 'is', null).execute()
+
 test('two checkouts paid for one group: one license, one duplicate', async () => {
   const service = await startService()
   const billing = await setUpBilling(service)
@@ -178,13 +181,7 @@ test('two checkouts paid for one group: one license, one duplicate', async () =>
   expect(billing.stripe.sessions.get('cs_1')?.status).toBe('open')
   for (const event of [...billing.pay(first.data.url), ...billing.pay(second.data.url)]) await billing.tell(event)
 
-  const licenses = await service.db
-    .selectFrom('licenses')
-    .select('id')
-    .where('revoked_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .execute()
-  expect(licenses).toHaveLength(1)
+  expect(await currentLicenses(service)).toHaveLength(1)
   const url = `/v1/admin/unlicensed-purchases?projectId=${service.app.projectRef}`
   expect((await billing.asAdmin('GET', url)).data).toMatchObject([{ reason: 'duplicate' }])
   expect((await billing.status(first.data.id)).data.status).toBe('completed')
@@ -226,13 +223,7 @@ test('two providers paid for one group: one license, one duplicate, one webhook 
   service.advance(5 * minutes)
   await Promise.all(times(4, () => reportUnlicensed(service.ctx)))
 
-  const licenses = await service.db
-    .selectFrom('licenses')
-    .select('id')
-    .where('revoked_at', 'is', null)
-    .where('superseded_at', 'is', null)
-    .execute()
-  expect(licenses).toHaveLength(1)
+  expect(await currentLicenses(service)).toHaveLength(1)
   const url = `/v1/admin/unlicensed-purchases?projectId=${service.app.projectRef}`
   const { data: unlicensed } = await billing.asAdmin('GET', url)
   expect(unlicensed).toMatchObject([{ reason: 'duplicate', userId: billing.user.id }])
