@@ -13,6 +13,7 @@ import {
   webhookSecrets,
 } from '../../../test/payments.ts'
 import { rotateKeys } from '../../instance/rotation.ts'
+import { noteAbility } from '../../payments/configs/api-key.ts'
 import { apiOf, getConfig, webhookSecretsOf } from '../../payments/configs/service.ts'
 import { applyDueEvents } from '../../payments/events/work.ts'
 import { Vault } from '../../platform/crypto/vault.ts'
@@ -312,6 +313,20 @@ test('the test finds what the key is enough for, which is shown until another ke
   expect(await read()).toEqual(again)
   await asAdmin('PATCH', `${url}/${config.id}`, { apiKey: `${apiKey}_2` })
   expect(await read()).toBeNull()
+})
+
+test('two things that a provider refuses at the same time are both noted', async () => {
+  const api = await startFakeApi(() => ({ data: [] }))
+  const { config, asAdmin, service } = await setUpPayments(await startService(), 'paddle', { apiKey, baseUrl: api.url })
+  await asAdmin('POST', `${url}/${config.id}/test`)
+  const { ctx, app } = service
+  const known = await getConfig(ctx, config.id, [app.projectId])
+  if (!known) throw new Error('the provider is missing')
+  const refused = { allowed: false, reason: 'permission_missing', permission: null } as const
+
+  await Promise.all([noteAbility(ctx, known, 'portal', refused), noteAbility(ctx, known, 'change', refused)])
+
+  expect((await asAdmin('GET', `${url}/${config.id}`)).data.can).toMatchObject({ portal: refused, change: refused })
 })
 
 test('what one key was found to be enough for is not stored for another that was saved by then', async () => {
