@@ -45,8 +45,11 @@ const columns = (
   case when l.pending_at <= ${now} then l.pending_quantity else l.quantity end as quantity,
   l.version + case when l.pending_at <= ${now} then 1 else 0 end as version,
   pp.key as pending_plan_key, pv.version as pending_plan_version, pv.content as pending_content`
-/** `from`: another source of rows of the table. `join`: what becomes of a row whose plan is not there. */
-const joinLicense = (now: Time, from = sql`licenses`, join = sql`join`) => sql`${from} l
+/**
+ * `from`: another source of rows of the table. What chooses few of them comes first: PostgreSQL orders the first eight tables of a
+ * join freely, and what follows is joined to all that they give. `join`: what becomes of a row whose plan is not there.
+ */
+const joinLicense = (now: Time, from = sql`licenses l`, join = sql`join`) => sql`${from}
   join projects pr on pr.id = l.project_id
   ${join} plan_versions v on v.id = case when l.pending_at <= ${now} then l.pending_plan_version_id else l.plan_version_id end
   ${join} plans p on p.id = v.plan_id
@@ -94,7 +97,7 @@ export async function listLicensesOf(db: Db, userIds: number[], now: Date): Prom
     select ${columns(now)}, used.used_by, used.by_seat,
       not used.by_seat and v.content ? 'seats' and exists (select from license_seats s where s.license_id = l.id)
         and not exists (select from seated s where s.license_id = l.id and s.user_id = used.used_by) as unseated
-    from used join ${joinLicense(now)} on l.id = used.id
+    from ${joinLicense(now, sql`used join licenses l on l.id = used.id`)}
     where l.superseded_at is null and (not used.by_seat or l.kind = 'addon' or v.content ? 'seats')
     order by used.used_by, l.kind <> 'base', l.revoked_at is not null, used.by_seat, l.plan_group <> 'default', l.id desc`.execute(
     db,
@@ -194,7 +197,7 @@ const take = (now: Date | RawBuilder<unknown>, where: RawBuilder<unknown>): RawB
   with taken as materialized (
     select ${allColumns('licenses', 'l')}, l.xmin as written from licenses l where ${where} order by l.id for update)
   select ${columns(now)}, l.written = seen.xmin as is_current
-  from ${joinLicense(now, sql`taken`, sql`left join`)} join licenses seen on seen.id = l.id order by l.id`
+  from ${joinLicense(now, sql`taken l join licenses seen on seen.id = l.id`, sql`left join`)} order by l.id`
 
 /** A row that was changed while the statement waited is read again: its lock is held by then. */
 async function untilCurrent(read: () => Promise<readonly TakenRow[]>): Promise<readonly LicenseRow[]> {
@@ -259,7 +262,7 @@ export async function lockBaseLicense(
 
 /** The rows that a statement has written, with what belongs to them. */
 const readWritten = (now: Date, statement: OperationNodeSource): RawBuilder<LicenseRow> => sql<LicenseRow>`
-  with written as (${statement}) select ${columns(now)} from ${joinLicense(now, sql`written`)}`
+  with written as (${statement}) select ${columns(now)} from ${joinLicense(now, sql`written l`)}`
 
 type NewLicense = Insertable<Tables['licenses']>
 
