@@ -35,12 +35,14 @@ create table payment_configs (
   catalog_error text,                            -- why the last reading failed; null: it did not
   catalog_failures int not null default 0,       -- since the last complete reading: the next is the later, the more there are
   can jsonb,                                     -- what the API key was enough for when it was tested last; null: not tested
+  is_default boolean not null default false,     -- sells what several providers of its mode could
   created_at timestamptz not null,
   updated_at timestamptz not null,
   unique (project_id, provider, mode),
   constraint payment_configs_previous_secret_expires
     check ((previous_secret_ciphertext is null) = (previous_secret_expires_at is null))
 );
+create unique index payment_configs_one_default on payment_configs (project_id, mode) where is_default;
 
 -- What a price of the provider grants.
 create table payment_prices (

@@ -32,6 +32,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ],
   ['boolean static limit metered', { words: 'features:type', choice: 'pages/features/features-data.ts' }],
   ['created repaired unchanged', { words: 'payments:connect.endpoint.done' }],
+  ['auto live test', { words: 'apps:option', choice: 'pages/apps/session-settings.ts' }],
   ['test live', { words: 'payments:mode', choice: 'pages/payments/new-config.tsx' }],
   ['none seats quantity', { words: 'payments:quantityTo', choice: 'pages/payments/price-values.ts' }],
   [

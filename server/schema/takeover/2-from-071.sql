@@ -353,8 +353,10 @@ alter table payment_configs
   add column catalog_error text,
   add column catalog_failures int not null default 0,
   add column can jsonb,
+  add column is_default boolean not null default false,
   add column other_buyers text not null default 'ask',
   add constraint payment_configs_other_buyers_check check (other_buyers in ('ask', 'newest'));
+create unique index payment_configs_one_default on payment_configs (project_id, mode) where is_default;
 -- Who has replaced a license by a purchase of another customer keeps it.
 update payment_configs set catalog_due_at = now(), other_buyers = 'newest';
 alter table payment_purchases add column asked_at timestamptz;

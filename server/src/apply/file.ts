@@ -139,7 +139,11 @@ function* planProblems(plans: DeclaredPlan[], at: Path): Generator<DeclarationPr
 function* paymentProblems(configs: DeclaredPaymentConfig[], at: Path): Generator<DeclarationProblem> {
   const names = configs.map(({ provider, mode }) => `${provider} in ${mode} mode`)
   yield* twice(names, at, 'provider')
-  for (const [index, { prices = [] }] of configs.entries()) {
+  const defaults = new Set<string>()
+  for (const [index, { prices = [], mode, default: isDefault }] of configs.entries()) {
+    if (isDefault && defaults.has(mode))
+      yield { path: formatPath([...at, index, 'default']), message: `can be true only once in ${mode} mode` }
+    if (isDefault) defaults.add(mode)
     const ids = prices.map(({ externalPriceId }) => externalPriceId)
     yield* twice(ids, [...at, index, 'prices'], 'externalPriceId')
   }

@@ -310,6 +310,27 @@ test('a provider named twice in the same mode is refused, and in two modes is ac
   ])
 })
 
+test('the default of a mode moves to the entry that says so, of which a file has one for each mode', async () => {
+  const service = await startService()
+  const entries = (first: boolean, second: boolean) =>
+    inProject(`paymentConfigs:
+  - { provider: stripe, mode: live, default: ${first} }
+  - { provider: polar, mode: live, default: ${second} }
+  - { provider: polar, mode: test, default: true }`)
+  await apply(service, entries(true, false))
+
+  expect(await applyAndDescribe(service, entries(false, true))).toEqual([
+    '~ payment_config default/stripe-live',
+    '    default: true -> false',
+    '~ payment_config default/polar-live',
+    '    default: false -> true',
+  ])
+  expect(await apply(service, entries(false, true))).toEqual([])
+  expect(await problemsOf(() => readDeclaration(entries(true, true), {}))).toEqual([
+    'projects[0].paymentConfigs[1].default: can be true only once in live mode',
+  ])
+})
+
 test('files applied concurrently set up a provider once', async () => {
   const service = await startService()
 

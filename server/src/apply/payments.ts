@@ -1,7 +1,7 @@
 import type { PaymentConfig } from '../payments/configs/model.ts'
 import { inOrder, pricesOf } from '../payments/configs/prices.ts'
 import { lockConfig } from '../payments/configs/queries.ts'
-import { grantsByDefault } from '../payments/configs/rules.ts'
+import { usualSetup } from '../payments/configs/rules.ts'
 import {
   apiOf,
   createConfig,
@@ -13,7 +13,6 @@ import {
   webhookSecretsOf,
 } from '../payments/configs/service.ts'
 import { recheckConfig } from '../payments/rechecks/service.ts'
-import { paymentProviders } from '../platform/payments/provider.ts'
 import type { Project } from '../projects/service.ts'
 import { changes, type Difference, differences, secretChanged } from './differences.ts'
 import { type Path, placeFaults } from './problems.ts'
@@ -46,19 +45,15 @@ export async function applyPaymentConfigs(
 }
 
 /** An entry is the complete configuration, except for omitted secrets and prices: these stay unchanged. */
-const setupOf = ({ tx }: Work, { provider, mode, ...declared }: DeclaredPaymentConfig) => ({
-  enabled: declared.enabled ?? true,
-  baseUrl: declared.baseUrl ?? null,
-  toleranceSeconds: declared.toleranceSeconds ?? paymentProviders[provider].tolerance,
-  pausedCollection: declared.pausedCollection ?? ('keep' as const),
-  otherBuyers: declared.otherBuyers ?? ('ask' as const),
-  grantsLicenses: declared.grantsLicenses ?? grantsByDefault(tx.config.env, mode),
-})
+function setupOf({ tx }: Work, declared: DeclaredPaymentConfig) {
+  const { webhookSecret: _secret, apiKey: _key, prices: _prices, ...fields } = declared
+  return { ...usualSetup(tx, declared), ...fields }
+}
 
 async function makeConfig(work: Work, project: Project, declared: DeclaredPaymentConfig): Promise<void> {
   const { provider, mode, webhookSecret, apiKey, prices: said = [], ...rest } = declared
   const prices = inOrder(await pricesOf(work.tx, project, said))
-  await createConfig(work.tx, project, { provider, mode, ...setupOf(work, declared), webhookSecret, apiKey }, prices)
+  await createConfig(work.tx, project, { ...setupOf(work, declared), webhookSecret, apiKey }, prices)
   noteChange(work, 'create', 'payment_config', `${project.key}/${nameOf(declared)}`, {
     ...differences({}, rest),
     ...secrets({ webhookSecret: webhookSecret !== undefined, apiKey: apiKey !== undefined }),

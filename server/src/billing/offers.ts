@@ -1,11 +1,11 @@
 import type { Plan } from '../catalog/plans/model.ts'
 import { findPlansAlone } from '../catalog/plans/service.ts'
-import type { Configured, Reader } from '../context.ts'
+import type { Reader, ServerContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { requireFitFor } from '../licenses/grants.ts'
 import type { PaymentConfig, Price } from '../payments/configs/model.ts'
-import { modeForSale } from '../payments/configs/rules.ts'
 import { listConfigs } from '../payments/configs/service.ts'
+import { saleModeOf } from '../plans/service.ts'
 import { paymentProviders } from '../platform/payments/provider.ts'
 import type { Selling } from '../platform/payments/selling.ts'
 import type { BuyingHolder } from './holders.ts'
@@ -40,13 +40,9 @@ export async function listSelling(ctx: Reader, project: BuyingHolder['project'])
  * for servers alone, by their price.
  * @throws BILLING_NOT_CONFIGURED, PRICE_NOT_FOUND, QUANTITY_REQUIRED, VALIDATION_ERROR
  */
-export async function requireOffer(
-  ctx: Reader & Configured,
-  holder: BuyingHolder,
-  wanted: Wanted,
-): Promise<PriceOffer> {
+export async function requireOffer(ctx: ServerContext, holder: BuyingHolder, wanted: Wanted): Promise<PriceOffer> {
   if (wanted.plan === undefined && wanted.price === undefined) throw invalidField('plan', 'or price is required')
-  const mode = modeForSale(ctx.config.env)
+  const mode = await saleModeOf(ctx, holder.project.id)
   // A purchase in test mode that grants nothing is nothing to buy.
   const isSold = (config: PaymentConfig) => config.mode === mode && config.grantsLicenses
   const configs = (await listSelling(ctx, holder.project)).filter(isSold)
@@ -68,8 +64,9 @@ export async function requireOffer(
   return { ...best, quantity: quantityOf(best.price, wanted.quantity) }
 }
 
+/** The default of the mode comes first. */
 const rankOf = (configs: readonly PaymentConfig[], { config }: { config: PaymentConfig }): number =>
-  configs.indexOf(config)
+  config.default ? -1 : configs.indexOf(config)
 
 const isWanted = (price: Price, plan: Plan, { plan: key, price: id, interval }: Wanted): boolean =>
   (key === undefined || plan.key === key) &&

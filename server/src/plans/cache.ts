@@ -1,5 +1,4 @@
 import type { AppContext, Cache, InvalidationKind } from '../context.ts'
-import { modeForSale } from '../payments/configs/rules.ts'
 import type { Moment } from '../platform/memory/cache.ts'
 import { VouchedCache } from '../platform/memory/cache.ts'
 import { PlansForSale } from './for-sale.ts'
@@ -15,24 +14,29 @@ declare module '../context.ts' {
 /** Projects with visitors at a time; what is left out is read again. */
 const max = 1_000
 
+/** What apps of each mode sell. */
+export type PlansOfModes = Readonly<Record<'live' | 'test', PlansForSale>>
+
 /** Every visitor of a page with prices asks for them. */
 export class PlansForSaleCache implements Cache {
-  readonly #cache: VouchedCache<number, PlansForSale>
+  readonly #cache: VouchedCache<number, PlansOfModes>
 
-  constructor({ db, metrics, config }: Omit<AppContext, 'caches'>) {
-    const mode = modeForSale(config.env)
+  constructor({ db, metrics }: Omit<AppContext, 'caches'>) {
     this.#cache = new VouchedCache({
       max,
       async load(projectIds) {
-        const rows = await listForSale(db, projectIds, mode)
-        return projectIds.map((id) => new PlansForSale(rows.filter(({ project_id }) => project_id === id)))
+        const rows = await listForSale(db, projectIds)
+        return projectIds.map((id) => {
+          const own = rows.filter(({ project_id }) => project_id === id)
+          return { live: new PlansForSale(own, 'live'), test: new PlansForSale(own, 'test') }
+        })
       },
       count: (result) => metrics.cache('plans_for_sale', result),
     })
   }
 
   /** Returns without waiting when it is certain. */
-  of(projectId: number): PlansForSale | Promise<PlansForSale> {
+  of(projectId: number): PlansOfModes | Promise<PlansOfModes> {
     return this.#cache.of(projectId)
   }
 

@@ -14,13 +14,13 @@ export interface Answer {
 /** Holders have few combinations of plans; what is left out is made again. */
 const mostAnswers = 20
 
-/** The plans that a project sells. */
+/** The plans that a project sells, with their prices of a mode. */
 export class PlansForSale {
   readonly #plans: readonly PlanForSale[]
   readonly #answers = new Map<string, Answer>()
 
-  constructor(rows: readonly ForSaleRow[]) {
-    this.#plans = rows.map(toPlan)
+  constructor(rows: readonly ForSaleRow[], mode: 'live' | 'test') {
+    this.#plans = rows.map((row) => toPlan(row, mode))
   }
 
   /** For a holder who has licenses of these plans. */
@@ -40,7 +40,7 @@ const toAnswer = (plans: PlanForSale[]): Answer => ({
   etag: `"${halfHashOf(JSON.stringify(plans))}"`,
 })
 
-const toPlan = (row: ForSaleRow): PlanForSale => {
+const toPlan = (row: ForSaleRow, mode: 'live' | 'test'): PlanForSale => {
   // Only content that passed the schema is stored.
   const { entitlements } = row.content as PlanContent
   return {
@@ -50,7 +50,7 @@ const toPlan = (row: ForSaleRow): PlanForSale => {
     kind: row.kind,
     group: row.plan_group,
     features: row.features.flatMap((feature) => toFeature(feature, entitlements[feature.key])),
-    prices: row.prices.map(toPrice),
+    prices: row.prices.filter((price) => price.mode === mode).map(toPrice),
     current: false,
   }
 }

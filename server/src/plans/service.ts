@@ -1,16 +1,21 @@
 import type { ServerContext } from '../context.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError, invalidField } from '../errors.ts'
 import { personal } from '../licenses/contexts.ts'
 import type { LicenseHolder } from '../licenses/model.ts'
 import { licensesOf } from '../licenses/service.ts'
 import { isUsable, statusNow } from '../licenses/status.ts'
 import { usageSubjectOf } from '../licenses/usage/subjects.ts'
+import type { PaymentConfig } from '../payments/configs/model.ts'
+import { modeForSale } from '../payments/configs/rules.ts'
 import { matchesEtag } from '../platform/http/etag.ts'
 import { permits } from '../platform/http/identify.ts'
 import type { Page } from '../platform/http/page.ts'
 import { Reply } from '../platform/http/reply.ts'
 import { after } from '../platform/queue/after.ts'
 import { appOfRequest } from '../projects/apps/choice.ts'
+import type { App } from '../projects/apps/model.ts'
+import { findApp } from '../projects/apps/service.ts'
+import type { PlansForSale } from './for-sale.ts'
 import type { PlanForSale, PlansQuery } from './schema.ts'
 
 type Answered = Reply<Page<PlanForSale>>
@@ -22,7 +27,7 @@ type Answered = Reply<Page<PlanForSale>>
 export const listPlansForSale = (ctx: ServerContext, { query }: { query: PlansQuery }): Answered | Promise<Answered> =>
   after(projectOf(ctx), (projectId) =>
     after(holderOf(ctx, projectId, query.holder), (holder) =>
-      after(ctx.caches.plansForSale.of(projectId), (plans) =>
+      after(plansForSaleOf(ctx, projectId), (plans) =>
         after(holder ? plansOf(ctx, holder) : [], (current) => {
           const { page, etag } = plans.answerFor(current)
           const status = matchesEtag(ctx.ifNoneMatch, etag) ? 304 : 200
@@ -33,6 +38,29 @@ export const listPlansForSale = (ctx: ServerContext, { query }: { query: PlansQu
       ),
     ),
   )
+
+/** What the app of a request sells. @throws VALIDATION_ERROR for an app of another project */
+export const plansForSaleOf = (ctx: ServerContext, projectId: number): PlansForSale | Promise<PlansForSale> =>
+  after(saleModeOf(ctx, projectId), (mode) => after(ctx.caches.plansForSale.of(projectId), (plans) => plans[mode]))
+
+/**
+ * Whose prices the app of a request sells: that of the session, or the one in X-App-Id. A server need not name one.
+ * @throws VALIDATION_ERROR for an app of another project
+ */
+export const saleModeOf = (
+  ctx: ServerContext,
+  projectId: number,
+): PaymentConfig['mode'] | Promise<PaymentConfig['mode']> =>
+  after(appFor(ctx), (app) => {
+    if (app && app.project.id !== projectId) throw invalidField('header.X-App-Id', 'must be the ID of an app')
+    return modeForSale(ctx.config.env, app?.settings.paymentMode)
+  })
+
+function appFor(ctx: ServerContext): App | undefined | Promise<App | undefined> {
+  const { session, caches } = ctx
+  if (session) return after(caches.clients.of(session.appRef), (app) => app ?? findApp(ctx, session.appId))
+  return ctx.caller && ctx.appId === undefined ? undefined : appOfRequest(ctx)
+}
 
 function projectOf(ctx: ServerContext): number | Promise<number> {
   if (ctx.session) return ctx.session.projectId

@@ -4,7 +4,7 @@ type Named<Kind> = { [Key in keyof AppSettings]: AppSettings[Key] extends Kind ?
 
 /** The panel of a setting: `signups` is on the first tab, the others on that of sessions, in this order. */
 export type SettingGroup = 'signups' | (typeof sessionGroups)[number]
-export const sessionGroups = ['sessions', 'magicLinks', 'openid'] as const
+export const sessionGroups = ['sessions', 'magicLinks', 'openid', 'payments'] as const
 
 /** How one setting is shown. Its texts are `setting.<key>` and `settingHint.<key>`. Durations are in seconds. */
 export type SettingRow = { readonly group: SettingGroup } & (
@@ -12,7 +12,7 @@ export type SettingRow = { readonly group: SettingGroup } & (
   | { readonly kind: 'count'; readonly key: Named<number>; readonly min: number; readonly max: number }
   | {
       readonly kind: 'choice'
-      readonly key: 'signups' | 'fingerprintPolicy' | 'magicLinkTokenIn' | 'sso' | 'idTokenAlg'
+      readonly key: 'signups' | 'fingerprintPolicy' | 'magicLinkTokenIn' | 'sso' | 'idTokenAlg' | 'paymentMode'
       readonly options: readonly string[]
     }
   | { readonly kind: 'switch'; readonly key: Named<boolean> }
@@ -50,6 +50,7 @@ export const settingRows: readonly SettingRow[] = [
   { group: 'openid', kind: 'switch', key: 'preview' },
   { group: 'openid', kind: 'duration', key: 'idTokenTtl', min: 60, max: 3600 },
   { group: 'openid', kind: 'choice', key: 'idTokenAlg', options: ['RS256', 'ES256'] },
+  { group: 'payments', kind: 'choice', key: 'paymentMode', options: ['auto', 'live', 'test'] },
 ]
 
 /** The rows that apply to these values. */

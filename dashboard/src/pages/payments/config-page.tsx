@@ -70,6 +70,7 @@ const settingsOf = ({
   baseUrl,
   pausedCollection,
   otherBuyers,
+  default: isDefault,
   apiKey,
 }: Parameters<typeof SettingsPanel>[0]['config']): string =>
-  JSON.stringify([toleranceSeconds, baseUrl, pausedCollection, otherBuyers, apiKey])
+  JSON.stringify([toleranceSeconds, baseUrl, pausedCollection, otherBuyers, isDefault, apiKey])

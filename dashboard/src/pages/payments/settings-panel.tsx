@@ -18,6 +18,7 @@ interface Values {
   pausedCollection: PaymentConfig['pausedCollection']
   otherBuyers: PaymentConfig['otherBuyers']
   grantsLicenses: boolean
+  default: boolean
 }
 
 const valuesOf = ({ apiKey, baseUrl, toleranceSeconds, ...config }: PaymentConfig): Values => ({
@@ -27,17 +28,13 @@ const valuesOf = ({ apiKey, baseUrl, toleranceSeconds, ...config }: PaymentConfi
   pausedCollection: config.pausedCollection,
   otherBuyers: config.otherBuyers,
   grantsLicenses: config.grantsLicenses,
+  default: config.default,
 })
 
-function changeOf(
-  { apiKey, baseUrl, toleranceSeconds, pausedCollection, otherBuyers, grantsLicenses }: Values,
-  hasApi: boolean,
-): ConfigChange {
+function changeOf({ apiKey, baseUrl, toleranceSeconds, ...others }: Values, hasApi: boolean): ConfigChange {
   const key = typeof apiKey === 'string' ? apiKey.trim() : apiKey
   return {
-    pausedCollection,
-    otherBuyers,
-    grantsLicenses,
+    ...others,
     ...(toleranceSeconds !== '' && { toleranceSeconds: Number(toleranceSeconds) }),
     ...(hasApi && { baseUrl: baseUrl.trim() === '' ? null : baseUrl.trim() }),
     ...(hasApi && key !== undefined && key !== '' && { apiKey: key }),
@@ -65,6 +62,12 @@ export function SettingsPanel({ config }: { readonly config: PaymentConfig }) {
             {...form.getInputProps('grantsLicenses', { type: 'checkbox' })}
           />
         )}
+        <Switch
+          label={t('settings.default')}
+          description={t('settings.defaultHint')}
+          disabled={!may}
+          {...form.getInputProps('default', { type: 'checkbox' })}
+        />
         {hasApi && <ApiKeyField form={form} config={config} disabled={!may} />}
         {hasApi && (
           <TextInput

@@ -49,6 +49,11 @@ const grantsLicenses = Type.Boolean({
     'Whether purchases grant licenses. Always true in live mode. In test mode, anyone can pay with a test card. Default in test mode: true in development, and otherwise false.',
   examples: [true],
 })
+const isDefault = Type.Boolean({
+  description:
+    'Whether checkouts use this provider for a plan that several providers of the mode sell. One for each mode: another one that is the default no longer is. Default: false, and checkouts use the provider that was connected first.',
+  examples: [false],
+})
 const secretText = (description: string, example: string) =>
   Type.String({
     minLength: 6,
@@ -75,6 +80,7 @@ export const PaymentConfigInfo = Type.Object(
     pausedCollection,
     otherBuyers,
     grantsLicenses,
+    default: isDefault,
     apiKey: Type.Object(secretFacts, { title: 'SecretInfo' }),
     webhookSecret: Type.Object({
       ...secretFacts,
@@ -151,6 +157,7 @@ export const configFields = {
   pausedCollection: Type.Optional(pausedCollection),
   otherBuyers: Type.Optional(otherBuyers),
   grantsLicenses: Type.Optional(grantsLicenses),
+  default: Type.Optional(isDefault),
   apiKey: Type.Optional(apiKey),
   webhookSecret: Type.Optional(webhookSecret),
   prices: Type.Optional(prices),
@@ -163,6 +170,7 @@ const optional = {
   pausedCollection: Type.Optional(pausedCollection),
   otherBuyers: Type.Optional(otherBuyers),
   grantsLicenses: Type.Optional(grantsLicenses),
+  default: Type.Optional(isDefault),
   apiKey: Type.Optional(nullable(apiKey)),
   webhookSecret: Type.Optional(nullable(webhookSecret)),
   prices: Type.Optional(prices),

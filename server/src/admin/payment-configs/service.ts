@@ -6,7 +6,7 @@ import { webhookUrlOf } from '../../payments/configs/endpoint.ts'
 import { type PaymentConfig, toPlainFields } from '../../payments/configs/model.ts'
 import { findPricesWithoutPlan, pricesOf } from '../../payments/configs/prices.ts'
 import { lockConfig } from '../../payments/configs/queries.ts'
-import { grantsByDefault } from '../../payments/configs/rules.ts'
+import { usualSetup } from '../../payments/configs/rules.ts'
 import {
   createConfig,
   deleteConfig,
@@ -56,23 +56,10 @@ export function createPaymentConfig(
   ctx: AdminContext,
   { body }: { body: CreateConfigBody },
 ): Promise<PaymentConfigInfo> {
-  const {
-    projectId,
-    provider,
-    mode,
-    prices = [],
-    enabled = true,
-    baseUrl = null,
-    pausedCollection = 'keep',
-    otherBuyers = 'ask',
-    grantsLicenses = grantsByDefault(ctx.config.env, mode),
-    ...given
-  } = body
+  const { projectId, provider, mode, prices = [], ...given } = body
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
-    const toleranceSeconds = given.toleranceSeconds ?? paymentProviders[provider].tolerance
-    const chosen = { pausedCollection, otherBuyers, grantsLicenses }
-    const setup = { provider, mode, enabled, baseUrl, ...chosen, ...given, toleranceSeconds }
+    const setup = { ...usualSetup(ctx, { provider, mode }), provider, mode, ...given }
     return toInfo(tx, await createConfig(tx, project, setup, await pricesOf(tx, project, prices)))
   })
 }
@@ -99,8 +86,7 @@ export function updatePaymentConfig(
     await lockConfig(tx.db, params.paymentConfigId)
     const before = await requireConfig(tx, params)
     const { prices, ...given } = body
-    const { enabled, baseUrl, toleranceSeconds, pausedCollection, otherBuyers, grantsLicenses } = before
-    const setup = { enabled, baseUrl, toleranceSeconds, pausedCollection, otherBuyers, grantsLicenses, ...given }
+    const setup = { ...toPlainFields(before), ...given }
     const after = await updateConfig(tx, before, setup, prices && (await pricesOf(tx, before.project, prices)))
     await recheckConfig(tx, after)
     return toInfo(tx, after)

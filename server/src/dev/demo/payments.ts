@@ -2,6 +2,7 @@ import { type Ref, record } from '../../audit/service.ts'
 import type { AppContext } from '../../context.ts'
 import type { PaymentConfig } from '../../payments/configs/model.ts'
 import { pricesOf } from '../../payments/configs/prices.ts'
+import { usualSetup } from '../../payments/configs/rules.ts'
 import { createConfig, getConfig } from '../../payments/configs/service.ts'
 import { storeEvent } from '../../payments/events/intake.ts'
 import { findEvent } from '../../payments/events/service.ts'
@@ -131,17 +132,8 @@ export function paymentSteps(cast: Cast, users: readonly Ref[], until: number): 
 async function setUpShop(shop: Shop, tx: InTransaction<AppContext>, at: number): Promise<void> {
   const { project, admin } = shop.cast
   const byAdmin = asMember(tx, project, admin, at)
-  const setup = {
-    provider: 'stripe',
-    mode: 'live',
-    enabled: true,
-    baseUrl: null,
-    toleranceSeconds: paymentProviders.stripe.tolerance,
-    pausedCollection: 'keep',
-    otherBuyers: 'ask',
-    grantsLicenses: true,
-    webhookSecret: 'whsec_made-up-secret-of-the-demo',
-  } as const
+  const kind = { provider: 'stripe', mode: 'live' } as const
+  const setup = { ...kind, ...usualSetup(tx, kind), webhookSecret: 'whsec_made-up-secret-of-the-demo' }
   shop.config = await createConfig(byAdmin, project, setup, await pricesOf(byAdmin, project, prices))
 }
 
@@ -151,17 +143,9 @@ async function tryElsewhere(
   tx: InTransaction<AppContext>,
   at: number,
 ): Promise<void> {
-  const setup = {
-    provider: 'generic',
-    mode: 'test',
-    enabled: true,
-    baseUrl: null,
-    pausedCollection: 'keep',
-    otherBuyers: 'ask',
-    grantsLicenses: true,
-  } as const
-  const { tolerance } = paymentProviders.generic
-  await createConfig(asMember(tx, project, admin, at), project, { ...setup, toleranceSeconds: tolerance }, [])
+  const kind = { provider: 'generic', mode: 'test' } as const
+  const setup = { ...kind, ...usualSetup(tx, kind), grantsLicenses: true }
+  await createConfig(asMember(tx, project, admin, at), project, setup, [])
 }
 
 function configOf({ config }: Shop): PaymentConfig {

@@ -10,6 +10,7 @@ export interface ConfigSetup {
   readonly pausedCollection: PaymentConfig['pausedCollection']
   readonly otherBuyers: PaymentConfig['otherBuyers']
   readonly grantsLicenses: boolean
+  readonly default: boolean
   readonly apiKey?: string | null | undefined
   readonly webhookSecret?: string | null | undefined
 }
@@ -25,6 +26,7 @@ export function toConfigColumns(
     pausedCollection,
     otherBuyers,
     grantsLicenses,
+    default: isDefault,
     apiKey,
     webhookSecret,
   }: ConfigSetup,
@@ -37,6 +39,7 @@ export function toConfigColumns(
     paused_collection: pausedCollection,
     other_buyers: otherBuyers,
     grants_licenses: grantsLicenses,
+    is_default: isDefault,
     catalog_due_at: now,
     ...(apiKey !== undefined && {
       api_key_ciphertext: apiKey === null ? null : sealApiKey(tx, ref, apiKey),

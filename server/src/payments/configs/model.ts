@@ -76,6 +76,8 @@ export interface PaymentConfig extends WebhookSource {
   readonly otherBuyers: 'ask' | 'newest'
   /** Whether purchases grant licenses: always in live mode, and in test mode where it is set. */
   readonly grantsLicenses: boolean
+  /** Whether it sells what several providers of its mode could: at most one of each mode. */
+  readonly default: boolean
   readonly apiKey: SecretFacts
   readonly prices: readonly Price[]
   /** ID of the endpoint at the provider that Licet created. */
@@ -118,6 +120,7 @@ export const toConfig = (row: ConfigRow): PaymentConfig => ({
   pausedCollection: row.paused_collection,
   otherBuyers: row.other_buyers,
   grantsLicenses: row.grants_licenses,
+  default: row.is_default,
   apiKey: {
     configured: row.api_key_ciphertext !== null,
     last4: row.api_key_last4,
@@ -165,6 +168,7 @@ export const toPlainFields = (config: PaymentConfig) => ({
   pausedCollection: config.pausedCollection,
   otherBuyers: config.otherBuyers,
   grantsLicenses: config.grantsLicenses,
+  default: config.default,
 })
 
 /** The audited fields: no secret, and of secrets only their presence. */

@@ -88,17 +88,20 @@ export async function storeAbilities(db: Db, id: number, found: { apiKey: string
     where id = ${id} and api_key_ciphertext = ${found.apiKey}`.execute(db)
 }
 
-export async function updateConfigRow(
-  db: Db,
-  id: number,
-  values: Updateable<Tables['payment_configs']>,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('payment_configs')
-    .set({ ...values, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+type ConfigValues = Updateable<Tables['payment_configs']>
+
+export async function updateConfigRow(db: Db, id: number, values: ConfigValues, now: Date): Promise<void> {
+  const set = { ...values, updated_at: now }
+  await db.updateTable('payment_configs').set(set).where('id', '=', id).execute()
+}
+
+/** Changes of the default of a mode wait for each other. Returns the number of the one that no longer is. */
+export async function clearDefault(db: Db, projectId: number, mode: 'test' | 'live'): Promise<number[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments-default:${projectId}:${mode}`}, 0))`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    update payment_configs set is_default = false
+    where project_id = ${projectId} and mode = ${mode} and is_default returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { Configured } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { fewestKeyBytes, isStandardSecret } from '../../platform/payments/standard-webhooks.ts'
+import type { AppSettings } from '../../projects/apps/schema.ts'
 import type { PaymentConfig } from './model.ts'
 
 type Provider = PaymentConfig['provider']
@@ -27,11 +29,28 @@ export function requireGrants(mode: PaymentConfig['mode'], { grantsLicenses }: {
 }
 
 /** Unless a member decides: anyone can pay in test mode, so a project in production has to want it. */
-export const grantsByDefault = (env: string, mode: PaymentConfig['mode']): boolean =>
-  mode === 'live' || env === 'development'
+const grantsByDefault = (env: string, mode: PaymentConfig['mode']): boolean => mode === 'live' || env === 'development'
 
-/** Whose prices are shown: those of test mode could be bought with a test card. */
-export const modeForSale = (env: string): PaymentConfig['mode'] => (env === 'development' ? 'test' : 'live')
+/** The settings of a configuration for which nothing else was chosen. */
+export const usualSetup = (
+  { config: { env } }: Configured,
+  { provider, mode }: Pick<PaymentConfig, 'provider' | 'mode'>,
+) =>
+  ({
+    enabled: true,
+    baseUrl: null,
+    toleranceSeconds: paymentProviders[provider].tolerance,
+    pausedCollection: 'keep',
+    otherBuyers: 'ask',
+    grantsLicenses: grantsByDefault(env, mode),
+    default: false,
+  }) as const
+
+/** Whose prices an app sells: those of test mode can be bought with a test card. */
+export function modeForSale(env: string, paymentMode: AppSettings['paymentMode'] = 'auto'): PaymentConfig['mode'] {
+  if (paymentMode !== 'auto') return paymentMode
+  return env === 'development' ? 'test' : 'live'
+}
 
 function isApiAddress(text: string): boolean {
   if (!URL.canParse(text)) return false

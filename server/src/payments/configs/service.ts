@@ -13,6 +13,7 @@ import { type PaymentConfig, toAuditValue, toConfig, toSource, type WebhookSourc
 import { mergePrices, type PriceChange, type PriceSetup, writePrices } from './prices.ts'
 import {
   claimReconcile,
+  clearDefault,
   deleteConfigRow,
   findConfigIn,
   findConfigNamed,
@@ -65,6 +66,7 @@ export async function createConfig(
   const publicId = newId('pcf')
   requireFit(provider, setup)
   requireGrants(mode, setup)
+  if (setup.default) await moveDefault(tx, project, mode)
   const id = await insertConfigIfAbsent(tx.db, {
     public_id: publicId,
     project_id: project.id,
@@ -93,6 +95,7 @@ export async function updateConfig(
   requireFit(before.provider, setup)
   requireGrants(before.mode, setup)
   requireKeyForNewAddress(before, setup)
+  if (setup.default && !before.default) await moveDefault(tx, before.project, before.mode)
   await updateConfigRow(tx.db, before.id, toConfigColumns(tx, before.ref, setup), tx.now())
   if (prices) await writePrices(tx, before.id, prices)
   const config = await configAt(tx, before.id)
@@ -102,6 +105,17 @@ export async function updateConfig(
     newValue: toAuditValue(config),
   })
   return config
+}
+
+/** Another one becomes the default of the mode: none is, until the caller has stored it. */
+async function moveDefault(tx: Writer, project: Ref, mode: PaymentConfig['mode']): Promise<void> {
+  for (const id of await clearDefault(tx.db, project.id, mode)) {
+    const config = await configAt(tx, id)
+    await recordConfig(tx, 'payment_config.update', config, {
+      oldValue: { default: true },
+      newValue: { default: false },
+    })
+  }
 }
 
 /** The caller holds its lock. Records only the prices that `change` names. @throws VALIDATION_ERROR */

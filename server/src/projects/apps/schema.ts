@@ -100,6 +100,11 @@ export const AppSettings = Type.Object(
       description:
         'Whether the app is for previews, such as the deployments of branches. Its redirect URIs may have `*` as the first label of their host, which only the pages for sign-in and sign-out accept: `https://*.preview.example.com/callback`. It gets no `offline_access`, no `account`, and no `sso: silent`.',
     }),
+    paymentMode: Type.Enum(['auto', 'live', 'test'], {
+      default: 'auto',
+      description:
+        'Which prices the app shows and sells: those of payment providers in live or in test mode. `auto`: in live mode, and on a development server in test mode.',
+    }),
     idTokenTtl: Type.Integer({
       minimum: 60,
       maximum: 3_600,
@@ -145,6 +150,7 @@ export const defaultSettings: AppSettings = {
   requirePkce: true,
   deviceGrant: false,
   preview: false,
+  paymentMode: 'auto',
   idTokenTtl: 600,
   idTokenAlg: 'RS256',
 }

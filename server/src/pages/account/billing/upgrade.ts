@@ -4,6 +4,7 @@ import { type LivePurchase, livePurchasesOf } from '../../../billing/live.ts'
 import { ApiError, type ErrorCode } from '../../../errors.ts'
 import type { OwnOrganization } from '../../../organizations/queries.ts'
 import type { PlanForSale, PlanPrice } from '../../../plans/schema.ts'
+import { plansForSaleOf } from '../../../plans/service.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
 import type { PageReply } from '../../../platform/http/pages.ts'
 import type { TextKey } from '../../../platform/pages/words.ts'
@@ -53,9 +54,9 @@ ${plans.length === 0 && html`<p class="lead">${say('upgrade.none')}</p>`}
 
 /** Those with a price; the one in the URL first. */
 async function plansFor(page: UserPage, organization: OwnOrganization | undefined): Promise<PlanForSale[]> {
-  const { ctx, project, request } = page
+  const { own, project, request } = page
   const licenses = await findBaseLicenses(inContextOf(page, organization))
-  const answer = (await ctx.caches.plansForSale.of(project.id)).answerFor(licenses.map(({ plan }) => plan.key))
+  const answer = (await plansForSaleOf(own, project.id)).answerFor(licenses.map(({ plan }) => plan.key))
   const shown = answer.page.items.filter(({ kind, prices }) => kind === 'base' && prices.length > 0)
   const wanted = request.query.get('plan')
   return shown.toSorted((a, b) => Number(b.key === wanted) - Number(a.key === wanted))

@@ -716,6 +716,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'catalog_error',
     'catalog_failures',
     'can',
+    'is_default',
     'created_at',
     'updated_at',
   ],

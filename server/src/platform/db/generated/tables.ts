@@ -991,6 +991,7 @@ export interface Tables {
     catalog_error: string | null
     catalog_failures: Generated<number>
     can: NullableJson
+    is_default: Generated<boolean>
     created_at: Date
     updated_at: Date
   }
