@@ -232,6 +232,14 @@ export async function listMembershipsIn(
   return rows
 }
 
+/** Who acts for an organization: its owners, then its admins, who have been there longest. */
+export async function listManagersIn(db: Db, organizationId: number, limit: number): Promise<ListedMembership[]> {
+  const { rows } = await sql<ListedMembership>`
+    ${withUsers} where m.organization_id = ${organizationId} and m.role in ('owner', 'admin')
+    order by m.role <> 'owner', m.joined_at, m.id limit ${limit}`.execute(db)
+  return rows
+}
+
 export async function findListedMembership(db: Db, id: number): Promise<ListedMembership> {
   const { rows } = await sql<ListedMembership>`${withUsers} where m.id = ${id}`.execute(db)
   const [row] = rows

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { setUpBilling } from '../../../../test/billing.ts'
 import { recordsOf, setUpCatalog } from '../../../../test/licensing.ts'
+import { setOrganizations } from '../../../../test/organizations.ts'
 import { stripeEvent, stripeSubscription } from '../../../../test/payments.ts'
-import { startPortal } from '../../../../test/portal.ts'
+import { email, startPortal } from '../../../../test/portal.ts'
 import { startStripeAccount, stripePrice } from '../../../../test/stripe-account.ts'
 import { visitorOf } from '../../../../test/visitor.ts'
 import { readDueCatalogs } from '../../../payments/configs/catalog/service.ts'
@@ -163,4 +164,36 @@ test('a purchase of another customer asks the user whom it names, once by email,
   expect((await visitor.open('/account/billing')).body).not.toContain('Use Team × 3 instead')
   const [record] = await recordsOf(service, 'license.use_purchase')
   expect(record).toMatchObject({ actor_type: 'user' })
+})
+
+test('a plain member who follows a link of their organization learns who buys for it, and buys nothing', async () => {
+  const { service, visitor, app } = await startPortal()
+  const billing = await setUpBilling(service)
+  await setOrganizations(service, {})
+  const { accessToken: token } = await service.signIn('grace@example.com')
+  const { data: acme } = await service.call('POST', '/v1/organizations', { token, body: { name: 'Acme' } })
+  const invitations = `/v1/organizations/${acme.id}/invitations`
+  const { data: invited } = await service.call('POST', invitations, { token, body: { email, role: 'admin' } })
+  await service.call('POST', `/v1/users/me/invitations/${invited.id}/accept`, { token: app.accessToken })
+  const upgrade = `/account/upgrade?organization=${acme.id}`
+  const plans = await visitor.open(upgrade)
+  expect(pricesIn(plans.body)).toEqual(['price_pro', 'price_team'])
+
+  await service.db.updateTable('memberships').set({ role: 'member' }).where('role', '=', 'admin').execute()
+  const late = await plans.submit('/account/upgrade', { price: 'price_pro' })
+  for (const { body } of [
+    late,
+    await visitor.open(upgrade),
+    await visitor.open(upgrade.replace('upgrade', 'billing')),
+  ]) {
+    expect(body).toContain('For Acme')
+    expect(body).toContain('The owners and admins choose and pay for the plan.')
+    expect(body).toContain('grace@')
+    expect(body.match(/<li class="long">/g)).toHaveLength(1)
+    expect(pricesIn(body)).toEqual([])
+    expect(body).toContain('href="/account/upgrade?organization=personal"')
+  }
+  expect(billing.stripe.sessions.size).toBe(0)
+
+  expect(pricesIn((await visitor.open('/account/upgrade')).body)).toEqual(['price_pro', 'price_team'])
 })

@@ -8,7 +8,7 @@ import type { UserPage } from '../../sign-in/user-page.ts'
 import { localDate } from '../frame.ts'
 import { refusalNote } from '../organizations/common.ts'
 import { type AccountPath, accountFields, goToAccount, showInAccount } from '../page.ts'
-import { billingHolderIn, holderField, holderQuery, leaveForProvider, ofHolder, refusalFor } from './holder.ts'
+import { forBuyer, holderField, holderQuery, leaveForProvider, ofHolder, refusalFor } from './holder.ts'
 import { moneyText } from './prices.ts'
 
 const path = '/account/billing/change'
@@ -20,20 +20,17 @@ interface Asked {
   readonly checkoutId: string
 }
 
-function requestIn(page: UserPage): Asked | undefined {
-  const { request } = page
-  const holder = billingHolderIn(page)
-  const checkoutId = request.form.get('checkout') ?? request.query.get('checkout') ?? ''
-  return holder && /^chk_\w{1,64}$/.test(checkoutId) ? { organization: holder.organization, checkoutId } : undefined
-}
+const forChange = (serve: (page: UserPage, asked: Asked) => Promise<PageReply>) =>
+  forBuyer(section, async (page, organization) => {
+    const { form, query } = page.request
+    const checkoutId = form.get('checkout') ?? query.get('checkout') ?? ''
+    return /^chk_\w{1,64}$/.test(checkoutId) ? serve(page, { organization, checkoutId }) : goToAccount(page, section)
+  })
 
 const toNamed = ({ organization, checkoutId }: Asked) => ({ ...ofHolder(organization), checkoutId })
 
 /** What a change costs, and the button that makes it: of a provider that has no page for it. */
-export async function showChange(page: UserPage): Promise<PageReply> {
-  const asked = requestIn(page)
-  return asked ? changePage(page, asked) : goToAccount(page, section)
-}
+export const showChange = forChange((page, asked) => changePage(page, asked))
 
 async function changePage(page: UserPage, asked: Asked, note?: Html): Promise<PageReply> {
   try {
@@ -112,16 +109,14 @@ function renewalText(page: UserPage, { renewal, renewsAt, currency }: OpenChange
 }
 
 /** Makes the change that the user has seen, and returns to where it was chosen. */
-export async function makeChange(page: UserPage): Promise<PageReply> {
-  const asked = requestIn(page)
-  if (!asked) return goToAccount(page, section)
+export const makeChange = forChange(async (page, asked) => {
   try {
     const made = await confirmChange(page.own, toNamed(asked), amountsIn(page))
     return made ? leaveForProvider(page, made.returnUrl) : changePage(page, asked, page.say('change.dearer'))
   } catch (error) {
     return refuse(page, asked, error)
   }
-}
+})
 
 /** Anyone can send anything: nothing is less than any amount. */
 const amountsIn = ({ request: { form } }: UserPage): AgreedAmounts => ({

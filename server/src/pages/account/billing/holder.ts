@@ -1,20 +1,55 @@
 import { ApiError, type ErrorCode } from '../../../errors.ts'
 import { hasPowersOf } from '../../../organizations/model.ts'
-import type { OwnOrganization } from '../../../organizations/queries.ts'
+import { type ListedMembership, listManagersIn, type OwnOrganization } from '../../../organizations/queries.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
 import type { PageReply } from '../../../platform/http/pages.ts'
+import { emailText } from '../../../platform/pages/email-text.ts'
 import type { TextKey } from '../../../platform/pages/words.ts'
 import { goTo, leaveFor } from '../../sign-in/page.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
 import { holderInUrl, type PageHolder } from '../holder.ts'
-import type { AccountPath } from '../page.ts'
+import { roleText } from '../organizations/common.ts'
+import { type AccountPath, goToAccount, showInAccount } from '../page.ts'
 
-/** For whom the page buys: an organization that the user administers, or the user. Undefined for another one. */
-export function billingHolderIn(page: UserPage): PageHolder | undefined {
-  const holder = holderInUrl(page)
-  const { organization } = holder ?? {}
-  return organization && !hasPowersOf(organization.role, 'admin') ? { organization: undefined } : holder
+/** For whom the page buys: the holder that its URL names, else an organization that the user administers, or the user. */
+function billingHolderIn(page: UserPage): PageHolder | undefined {
+  const { request, organization } = page
+  const isNamed = request.form.has('organization') || request.query.has('organization')
+  return isNamed || (organization && mayBuyFor(organization)) ? holderInUrl(page) : { organization: undefined }
 }
+
+const mayBuyFor = ({ role }: OwnOrganization): boolean => hasPowersOf(role, 'admin')
+
+type Serve = (page: UserPage, organization: OwnOrganization | undefined) => Promise<PageReply>
+
+/** A page for the holder who buys. Who cannot buy for an organization learns who can. */
+export const forBuyer =
+  (path: AccountPath, serve: Serve) =>
+  async (page: UserPage): Promise<PageReply> => {
+    const holder = billingHolderIn(page)
+    if (!holder) return goToAccount(page, path)
+    const { organization } = holder
+    return organization && !mayBuyFor(organization) ? managersPage(page, organization) : serve(page, organization)
+  }
+
+const mostManagers = 20
+
+async function managersPage(page: UserPage, organization: OwnOrganization): Promise<PageReply> {
+  const { ctx, say, root } = page
+  const managers = await listManagersIn(ctx.db, organization.id, mostManagers)
+  const main = html`<h1>${say('upgrade.title')}</h1>
+<p class="lead">${say('billing.of', { name: organization.name })}</p>
+<p>${say('billing.managers')}</p>
+<ul class="rows">${managers.map((manager) => managerRow(page, manager))}</ul>
+<a class="more" href="${root}/account/upgrade${holderQuery(undefined)}">${say('billing.personal')}</a>`
+  return showInAccount(page, { section: '/account/billing', title: say('upgrade.title'), main })
+}
+
+const managerRow = (page: UserPage, { user_name: name, user_email: email, role }: ListedMembership): Html =>
+  html`<li class="long"><div>
+<p class="name">${name ?? (email !== null && emailText(email))}</p>
+<p class="soft">${name !== null && email !== null && html`${emailText(email)} · `}${roleText(page, role)}</p>
+</div></li>`
 
 /** As functions of the API take it. */
 export const ofHolder = (organization: OwnOrganization | undefined) =>

@@ -13,7 +13,7 @@ import { localDate } from '../frame.ts'
 import { refusalNote } from '../organizations/common.ts'
 import { accountFields, goToAccount, showInAccount } from '../page.ts'
 import {
-  billingHolderIn,
+  forBuyer,
   holderField,
   holderQuery,
   leaveForProvider,
@@ -27,10 +27,7 @@ import { priceText } from './prices.ts'
 const path = '/account/billing'
 
 /** What was bought, when it renews, and the way to the pages of the provider. */
-export async function showBilling(page: UserPage): Promise<PageReply> {
-  const holder = billingHolderIn(page)
-  return holder ? billingPage(page, holder.organization) : goToAccount(page, path)
-}
+export const showBilling = forBuyer(path, (page, organization) => billingPage(page, organization))
 
 async function billingPage(
   page: UserPage,
@@ -143,10 +140,7 @@ export async function useAskedPurchase(page: UserPage): Promise<PageReply> {
 }
 
 /** Leads to the pages of the provider. */
-export async function leaveToPortal(page: UserPage): Promise<PageReply> {
-  const holder = billingHolderIn(page)
-  if (!holder) return goToAccount(page, path)
-  const { organization } = holder
+export const leaveToPortal = forBuyer(path, async (page, organization) => {
   try {
     const returnUrl = pageUrl(page, path, organization)
     const { data } = await createPortalLink(page.own, {
@@ -156,4 +150,4 @@ export async function leaveToPortal(page: UserPage): Promise<PageReply> {
   } catch (error) {
     return billingPage(page, organization, refusalFor(page, error, refusals))
   }
-}
+})

@@ -12,9 +12,9 @@ import type { UserPage } from '../../sign-in/user-page.ts'
 import { inContextOf } from '../holder.ts'
 import { findBaseLicenses } from '../licenses.ts'
 import { refusalNote } from '../organizations/common.ts'
-import { accountFields, goToAccount, showInAccount } from '../page.ts'
+import { accountFields, showInAccount } from '../page.ts'
 import {
-  billingHolderIn,
+  forBuyer,
   holderField,
   holderQuery,
   leaveForProvider,
@@ -30,10 +30,7 @@ const path = '/account/upgrade'
 const section = '/account/billing'
 
 /** The plans that are for sale, with what they grant. */
-export async function showUpgrade(page: UserPage): Promise<PageReply> {
-  const holder = billingHolderIn(page)
-  return holder ? upgradePage(page, holder.organization) : goToAccount(page, path)
-}
+export const showUpgrade = forBuyer(path, (page, organization) => upgradePage(page, organization))
 
 async function upgradePage(
   page: UserPage,
@@ -125,10 +122,7 @@ const refusals: Partial<Record<ErrorCode, TextKey>> = {
 }
 
 /** Leads to the page of the provider on which the chosen price is bought. */
-export async function leaveToCheckout(page: UserPage): Promise<PageReply> {
-  const holder = billingHolderIn(page)
-  if (!holder) return goToAccount(page, path)
-  const { organization } = holder
+export const leaveToCheckout = forBuyer(path, async (page, organization) => {
   try {
     const { data } = await createCheckout(page.own, {
       body: {
@@ -144,7 +138,7 @@ export async function leaveToCheckout(page: UserPage): Promise<PageReply> {
   } catch (error) {
     return upgradePage(page, organization, refusalFor(page, error, refusals))
   }
-}
+})
 
 /** Anyone can send anything. */
 function quantityIn({ request }: UserPage): { quantity?: number } {
