@@ -1,6 +1,5 @@
 import { Text, type TextProps } from '@mantine/core'
-import { useInterval } from '@mantine/hooks'
-import { useState } from 'react'
+import { useForceUpdate, useInterval } from '@mantine/hooks'
 import { useFormat } from './use-format.ts'
 
 interface TimeAgoProps extends TextProps {
@@ -11,8 +10,8 @@ interface TimeAgoProps extends TextProps {
 /** "3 minutes ago", kept current; the exact time is its title. */
 export function TimeAgo({ at, ...props }: TimeAgoProps) {
   const format = useFormat()
-  const [now, setNow] = useState(() => Date.now())
-  useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true })
+  const showAgain = useForceUpdate()
+  useInterval(showAgain, 30_000, { autoInvoke: true })
   if (at === null)
     return (
       <Text span inherit c="dimmed" {...props}>
@@ -21,7 +20,7 @@ export function TimeAgo({ at, ...props }: TimeAgoProps) {
     )
   return (
     <Text component="time" dateTime={at} title={format.exact(at)} inherit {...props}>
-      {format.relative(at, now)}
+      {format.relative(at)}
     </Text>
   )
 }

@@ -79,6 +79,10 @@ stories('plans for sale', () => {
     expect(await page.getByRole('link', { name: /^Try a checkout/ }).getAttribute('href')).toBe(
       `${url}/account/upgrade`,
     )
+    // What has just happened is not in the future of a page that has been open for a while.
+    await button(page, 'Read now').click()
+    await expect.poll(() => page.locator('time').allTextContents(), patient).toContain('now')
+    expect((await page.locator('time').allTextContents()).filter((text) => text.startsWith('in '))).toEqual([])
 
     account.lacking.add('rak_plan_read')
     const abilities = page.getByRole('region', { name: 'Abilities of the API key' })
