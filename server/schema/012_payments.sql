@@ -219,6 +219,7 @@ create table billing_checkouts (
   purchase_id bigint references payment_purchases on delete set null,
   created_at timestamptz not null,
   closed_at timestamptz,
+  end_at timestamptz,                            -- when a node next asks the provider to end what was replaced; null: it need not
   unique (payment_config_id, external_id),
   constraint billing_checkouts_one_holder check (num_nonnulls(user_id, organization_id) = 1),
   constraint billing_checkouts_closed check ((status = 'open') = (closed_at is null)),
@@ -239,6 +240,7 @@ create index billing_checkouts_by_purchase on billing_checkouts (purchase_id) wh
 create index billing_checkouts_by_project on billing_checkouts (project_id);
 create index billing_checkouts_by_age on billing_checkouts (created_at);
 create index billing_checkouts_expiring on billing_checkouts (expires_at) where status = 'open';
+create index billing_checkouts_ending on billing_checkouts (end_at) where end_at is not null;
 
 -- The customer of a holder at a provider. The first holder of a customer keeps it.
 create table billing_customers (

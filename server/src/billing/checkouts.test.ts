@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { auditOf } from '../../test/audit-of.ts'
 import { returnTo, setUpBilling } from '../../test/billing.ts'
-import { startService } from '../../test/harness.ts'
+import { minutes, startService, times } from '../../test/harness.ts'
 import { Refusal, stripeEvent, stripeSubscription } from '../../test/payments.ts'
 import { applyDueEvents } from '../payments/events/work.ts'
+import { endReplacedCheckouts } from './upkeep.ts'
 
 test('from the button to the license: a checkout, the payment, the webhook, and the status', async () => {
   const service = await startService()
@@ -121,6 +122,36 @@ test('the page that changes a purchase from elsewhere opens for the customer who
   expect(data.kind).toBe('change')
   expect(billing.stripe.portals).toMatchObject([{ customer: 'cus_of_shop' }])
   expect(billing.stripe.customers.size).toBe(0)
+})
+
+test('a purchase from elsewhere replaces the open checkout and ends it; that of a stranger does not', async () => {
+  const service = await startService()
+  const billing = await setUpBilling(service)
+  const { data } = await billing.checkOut()
+  const session = billing.stripe.sessions.get('cs_1')
+  const bought = { id: 'sub_elsewhere', customer: 'cus_elsewhere' }
+  const named = { id: 'cs_elsewhere', object: 'checkout.session', client_reference_id: billing.user.id }
+  await billing.tell(stripeEvent('checkout.session.completed', 0, { ...named, subscription: bought.id, ...bought }))
+  await billing.tell(stripeEvent('customer.subscription.created', 0, stripeSubscription(bought)))
+  expect((await billing.license()).plan.key).toBe('pro')
+  expect((await billing.status(data.id)).data.status).toBe('open')
+
+  const metadata = { licet_user_id: billing.user.id }
+  await billing.tell(stripeEvent('customer.subscription.created', 0, stripeSubscription({ id: 'sub_own', metadata })))
+  expect((await billing.status(data.id)).data.status).toBe('replaced')
+  expect(session?.status).toBe('open')
+  billing.stripe.intervene = (_method, path) => (path.endsWith('/expire') ? new Refusal(500, {}) : undefined)
+  await endReplacedCheckouts(service.ctx)
+  billing.stripe.intervene = undefined
+  await endReplacedCheckouts(service.ctx)
+  expect(session?.status).toBe('open')
+  service.advance(minutes)
+  await Promise.all(times(4, () => endReplacedCheckouts(service.ctx)))
+  expect(session?.status).toBe('expired')
+  const asked = billing.asked.filter(({ path }) => path.endsWith('/expire')).length
+  service.advance(5 * minutes)
+  await endReplacedCheckouts(service.ctx)
+  expect(billing.asked.filter(({ path }) => path.endsWith('/expire'))).toHaveLength(asked)
 })
 
 test('the portal opens for the customer of the holder, and purchases are listed', async () => {

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts'
+import type { AppContext, ServerContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { deleteCustomerOf, findCustomerOf, insertCustomerIfAbsent } from '../payments/checkouts/customers/queries.ts'
 import {
@@ -10,7 +10,9 @@ import {
   takeToAsk,
 } from '../payments/checkouts/queries.ts'
 import { openContent, sealContent } from '../payments/checkouts/sealed.ts'
+import { noteEnded } from '../payments/checkouts/upkeep/queries.ts'
 import type { PaymentConfig } from '../payments/configs/model.ts'
+import type { Anywhere } from '../platform/db/db.ts'
 import { inTurn } from '../platform/db/turns.ts'
 import type { Api } from '../platform/payments/model.ts'
 import type { CreatedCheckout, Selling } from '../platform/payments/selling.ts'
@@ -102,7 +104,7 @@ async function create(
     return link
   } catch (error) {
     // Its provider would repeat the refusal: the next click is a new attempt.
-    if (isFinalRefusal(error) && (await closeCheckout(ctx.db, row.id, 'expired', now)))
+    if (isFinalRefusal(error) && (await closeCheckout(ctx.db, row.id, { status: 'expired', now })))
       ctx.metrics.checkout(provider, 'expired')
     // Its customer may have been deleted there: the next click creates another one.
     if (isOfMissingCustomer(error)) await deleteCustomerOf(ctx.db, offer.config.id, holder.columns)
@@ -186,14 +188,18 @@ async function keep(ctx: ServerContext, row: CheckoutRow, created: CreatedChecko
   return (await storeCreated(ctx.db, row.id, { externalId, sealed, expiresAt })) ? { url, expiresAt } : undefined
 }
 
-/** Ends what another checkout has replaced, where the provider can. What it keeps open can still be paid, and is matched then. */
-export async function endAtProvider(ctx: ServerContext, config: PaymentConfig, row: CheckoutRow): Promise<void> {
-  const sells = sellingOf(config)
-  const { external_id: externalId, kind } = row
-  if (externalId === null || kind !== 'checkout' || !sells?.endCheckout) return
-  const end = sells.endCheckout
+/** Ends what was replaced, where the provider can. What it keeps open can still be paid, and is matched then. */
+export async function endAtProvider(
+  ctx: Anywhere<AppContext>,
+  config: PaymentConfig,
+  { external_id: externalId, ...row }: CheckoutRow,
+): Promise<void> {
+  const end = sellingOf(config)?.endCheckout
+  // The one who creates it ends it.
+  if (externalId === null) return
   try {
-    await askSeller(ctx, config, (api) => end(api, externalId))
+    if (end) await askSeller(ctx, config, (api) => end(api, externalId))
+    await noteEnded(ctx.db, row.id)
   } catch (err) {
     ctx.log.warn({ err, checkout: row.public_id }, 'a replaced checkout could not be ended')
   }

@@ -20,6 +20,9 @@ import type { PriceOffer } from './offers.ts'
 /** A link of a provider opens within this time; a provider may say less. */
 const openMs = 24 * 3_600_000
 
+/** Between two attempts to end a checkout at its provider. */
+export const endAgainMs = 60_000
+
 interface ToOpen {
   readonly holder: BuyingHolder
   readonly offer: PriceOffer
@@ -55,7 +58,9 @@ export const openCheckout = (ctx: ServerContext, wanted: ToOpen): Promise<Opened
     const isOver = open !== undefined && open.expires_at <= now
     if (open && !isOver && isSame(open, wanted)) return { row: open, isNew: false, closed: undefined }
     const status = isOver ? 'expired' : 'replaced'
-    if (open) await closeCheckout(tx.db, open.id, status, now)
+    // This node asks its provider to end it; another one does if it cannot.
+    const endAt = isOver || open?.kind !== 'checkout' ? null : new Date(now.getTime() + endAgainMs)
+    if (open) await closeCheckout(tx.db, open.id, { status, now, endAt })
     await countOpening(tx, holder)
     const row = await insert(tx, wanted)
     await noteCreated(tx, wanted, row)

@@ -107,7 +107,7 @@ export const CheckoutStatus = Type.Object(
     id: idField('chk', 'ID of the checkout.'),
     status: Type.Enum(['open', 'completed', 'expired', 'replaced'], {
       description:
-        'Status: `completed` once it is paid and the license is granted. `replaced`: another checkout replaced it.',
+        'Status: `completed` once it is paid and the license is granted. `replaced`: another checkout or purchase replaced it.',
       examples: ['completed'],
     }),
     kind,

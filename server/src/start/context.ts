@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import { CheckoutCompletes } from '../payments/checkouts/announcing.ts'
+import { CheckoutCloses } from '../payments/checkouts/announcing.ts'
 import type { Config } from '../platform/config/config.ts'
 import { Vault } from '../platform/crypto/vault.ts'
 import type { Pool } from '../platform/db/db.ts'
@@ -33,7 +33,7 @@ export async function createContext({
   metrics.gauge('licet_schema_info', 'Always 1, by the last migration of the database.', () => schemaInfo(db), 'schema')
   metrics.total('licet_database_errors_total', 'Errors of the database, by SQLSTATE.', countErrors, 'sqlstate')
   db.onCommit(SessionEnds, ({ reason, count }) => metrics.sessionsEnded(reason, count))
-  db.onCommit(CheckoutCompletes, ({ provider }) => metrics.checkout(provider, 'completed'))
+  db.onCommit(CheckoutCloses, ({ provider, status }) => metrics.checkout(provider, status))
   metrics.gauge('licet_database_connections', 'Connections of the pool, and queries that wait for one.', () => db.use)
   metrics.gauge('licet_heavy_database_connections', 'The same for the pool of heavy work.', () => db.heavy.use)
   metrics.gauge(

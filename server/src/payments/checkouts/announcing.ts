@@ -5,12 +5,14 @@ import { afterCommit } from '../../platform/db/endings.ts'
 import type { PaymentConfig } from '../configs/model.ts'
 import type { CheckoutRow } from './queries.ts'
 
-/** A checkout is complete: counted after the commit. */
-export class CheckoutCompletes {
+/** A checkout is closed by what was bought: counted after the commit. */
+export class CheckoutCloses {
   readonly provider: string
+  readonly status: 'completed' | 'replaced'
 
-  constructor(provider: string) {
+  constructor(provider: string, status: 'completed' | 'replaced') {
     this.provider = provider
+    this.status = status
   }
 }
 
@@ -30,7 +32,7 @@ export async function noteCompleted(
   })
   const event = checkoutEvent('checkout.completed', row, { config, holder, now: tx.now() })
   await announce(tx, config.project, [event])
-  afterCommit(tx.db, (pool) => pool.emit(new CheckoutCompletes(config.provider)))
+  afterCommit(tx.db, (pool) => pool.emit(new CheckoutCloses(config.provider, 'completed')))
 }
 
 interface About {

@@ -72,15 +72,38 @@ export const findOpenCheckout = (db: Db, holder: HolderColumns, group: string): 
 export const insertCheckout = (db: Db, row: Insertable<Tables['billing_checkouts']>): Promise<CheckoutRow> =>
   db.insertInto('billing_checkouts').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Closes an open one. False when it was closed by then. */
-export async function closeCheckout(db: Db, id: number, status: 'expired' | 'replaced', now: Date): Promise<boolean> {
+/** Closes an open one. False when it was closed by then. `endAt`: when a node asks its provider to end it. */
+export async function closeCheckout(
+  db: Db,
+  id: number,
+  { status, now, endAt = null }: { status: 'expired' | 'replaced'; now: Date; endAt?: Date | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('billing_checkouts')
-    .set({ status, closed_at: now, content_ciphertext: null, asking_until: null })
+    .set({ status, closed_at: now, content_ciphertext: null, asking_until: null, end_at: endAt })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/**
+ * Replaces open checkouts of a holder, after their purchase came from elsewhere: those for a base plan of a group in which it has a
+ * license. Not the one with that hash, which led to the purchase. Returns their configurations.
+ */
+export async function replaceOpenCheckouts(
+  db: Transaction,
+  holder: HolderColumns,
+  { purchaseId, secretHash, now }: { purchaseId: number; secretHash: Buffer | null; now: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ config: number }>`
+    update billing_checkouts c set status = 'replaced', closed_at = ${now}, content_ciphertext = null, asking_until = null,
+      end_at = ${now}
+    where ${isOfHolder(holder)} and status = 'open' and kind = 'checkout' and secret_hash is distinct from ${secretHash}
+      and exists (select from plans p where p.id = c.plan_id and p.kind = 'base')
+      and exists (select from payment_licenses l where l.purchase_id = ${purchaseId} and l.slot = 'base:' || c.plan_group)
+    returning payment_config_id as config`.execute(db)
+  return rows.map(({ config }) => config)
 }
 
 export const findCheckoutById = (db: Db, id: number): Promise<CheckoutRow | undefined> =>

@@ -1,10 +1,12 @@
 import { hashToken } from '../../platform/crypto/tokens.ts'
-import { noteCompleted } from '../checkouts/announcing.ts'
+import { afterCommit } from '../../platform/db/endings.ts'
+import { CheckoutCloses, noteCompleted } from '../checkouts/announcing.ts'
 import { insertCustomerIfAbsent } from '../checkouts/customers/queries.ts'
-import { completeCheckoutRow, lockHolderOfCheckout } from '../checkouts/queries.ts'
+import { completeCheckoutRow, lockHolderOfCheckout, replaceOpenCheckouts } from '../checkouts/queries.ts'
 import type { PaymentConfig } from '../configs/model.ts'
+import { configsOfNumbers } from '../configs/service.ts'
 import type { Buyer, PaymentWriter } from './model.ts'
-import { type PurchaseState, withHolder } from './state.ts'
+import { isAccepted, type PurchaseState, withHolder } from './state.ts'
 
 /** Their events have no ID of the checkout: its secret counts once instead. */
 const withoutReference: ReadonlySet<PaymentConfig['provider']> = new Set(['lemonsqueezy', 'generic'])
@@ -44,4 +46,25 @@ export async function completeCheckout(
     await insertCustomerIfAbsent(tx.db, { ...customer, ...columns, created_at: now })
   }
   await noteCompleted(tx, config, row, holder.value)
+}
+
+/**
+ * Replaces what the holder has open for a group in which this purchase is their license now. Only for a purchase that the holder made:
+ * anyone can buy in their name.
+ */
+export async function replaceCheckouts(
+  tx: PaymentWriter,
+  { id, state, buyer }: { id: number; state: PurchaseState; buyer: Buyer },
+): Promise<void> {
+  const { holder, user, checkout } = state.said
+  if ('email' in buyer || (!holder && !user && !isAccepted(state))) return
+  const columns =
+    'user' in buyer
+      ? { user_id: buyer.user.id, organization_id: null }
+      : { user_id: null, organization_id: buyer.organization.id }
+  const secretHash = checkout ? hashToken(checkout.value) : null
+  const replaced = await replaceOpenCheckouts(tx.db, columns, { purchaseId: id, secretHash, now: tx.now() })
+  const configs = await configsOfNumbers(tx, replaced)
+  for (const { provider } of configs.values())
+    afterCommit(tx.db, (pool) => pool.emit(new CheckoutCloses(provider, 'replaced')))
 }

@@ -3,7 +3,7 @@ import { newId } from '../../platform/crypto/ids.ts'
 import type { PaymentConfig } from '../configs/model.ts'
 import { absorb, formerBuyerOf } from './absorb.ts'
 import { columnsOfBuyer, findBuyer, lockNameOf } from './buyers.ts'
-import { completeCheckout, matchCheckout } from './checkouts.ts'
+import { completeCheckout, matchCheckout, replaceCheckouts } from './checkouts.ts'
 import { type Derived, deriveAlone, deriveFor, handOverLicenses } from './derive.ts'
 import type { Buyer, Outcome, PaymentWriter } from './model.ts'
 import {
@@ -71,8 +71,13 @@ export async function keepFacts(
   )
   const id = await store(tx, config, { state, before }, refs, columnsOfBuyer(buyer))
   if (!('reason' in buyer)) await completeCheckout(tx, config, { id, state, buyer })
-  return outcomeOf(state, await deriveAll(tx, project, id, { buyer, known, before, reason }))
+  const derived = await deriveAll(tx, project, id, { buyer, known, before, reason })
+  if (!('reason' in buyer) && isLicensed(derived)) await replaceCheckouts(tx, { id, state, buyer })
+  return outcomeOf(state, derived)
 }
+
+const isLicensed = (derived: Derived | undefined): boolean =>
+  [...(derived?.outcomes.values() ?? [])].some(({ outcome }) => outcome === 'licensed')
 
 interface Buyers {
   readonly buyer: Awaited<ReturnType<typeof findBuyer>>

@@ -23,6 +23,24 @@ export async function takeExpired(
   return rows
 }
 
+/** Replaced checkouts to end at their providers: until `next`, other workers skip them. They need not be ended once they expire. */
+export async function takeToEnd(
+  db: Db,
+  { now, next }: { now: Date; next: Date },
+  limit: number,
+): Promise<CheckoutRow[]> {
+  const { rows } = await sql<CheckoutRow>`
+    update billing_checkouts c set end_at = case when expires_at > ${next} then ${next}::timestamptz end
+    where id in (select id from billing_checkouts where end_at <= ${now}
+      order by end_at limit ${limit} for update skip locked)
+    returning ${allColumns('billing_checkouts', 'c')}`.execute(db)
+  return rows
+}
+
+export async function noteEnded(db: Db, id: number): Promise<void> {
+  await db.updateTable('billing_checkouts').set({ end_at: null }).where('id', '=', id).execute()
+}
+
 /** Deletes what is older, at most 1,000 rows of each table. Returns whether there may be more. */
 export async function deleteOldCheckouts(db: Db, before: Date, countsBefore: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`

@@ -816,6 +816,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'purchase_id',
     'created_at',
     'closed_at',
+    'end_at',
   ],
   billing_customers: ['payment_config_id', 'external_id', 'project_id', 'user_id', 'organization_id', 'created_at'],
   billing_counts: ['project_id', 'holder', 'seconds', 'window_started_at', 'opened'],

@@ -1118,6 +1118,7 @@ export interface Tables {
     purchase_id: number | null
     created_at: Date
     closed_at: Date | null
+    end_at: Date | null
   }
   billing_customers: {
     payment_config_id: number
