@@ -67,9 +67,11 @@ test('Lemon Squeezy lists variants with the currency of their store, and gets a 
   const api = await startFakeApi((path, _query, request) => {
     if (request.method !== 'GET') sent.push(request)
     if (request.method !== 'GET') return { data: { id: '55' } }
-    if (path === '/v1/stores') return { data: [store] }
-    if (path === '/v1/webhooks') return { data: [] }
+    const meta = { page: { lastPage: 1 } }
+    if (path === '/v1/stores') return { data: [store], meta }
+    if (path === '/v1/webhooks') return { data: [], meta }
     return {
+      meta,
       data: [{ id: '41', attributes: { ...variant, status: 'pending' } }],
       included: [{ type: 'products', id: '3', attributes: { name: 'Pro', store_id: 7 } }],
     }

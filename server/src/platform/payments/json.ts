@@ -58,6 +58,13 @@ export class Json {
     return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : 1
   }
 
+  /** @throws UnreadableEvent */
+  number(): number {
+    const { value } = this
+    if (typeof value !== 'number') throw new UnreadableEvent(this.path)
+    return value
+  }
+
   numberOrNothing(): number | undefined {
     return typeof this.value === 'number' ? this.value : undefined
   }

@@ -57,7 +57,10 @@ const refTo = (type: string, id: string) => ({ data: { type, id } })
 /** The newest of them. */
 async function list(api: Api, path: string, filter: Record<string, string>, size = 100): Promise<Json[]> {
   const query = new URLSearchParams({ ...filter, 'page[size]': String(size) })
-  return (await read(api, `${path}?${query}`)).at('data').list()
+  const answer = await read(api, `${path}?${query}`)
+  // What is no list is not an empty one.
+  answer.at('meta.page.lastPage').number()
+  return answer.at('data').list()
 }
 
 /** @throws PaymentApiError */

@@ -20,8 +20,8 @@ async function readPages(api: Api, path: string, include: string, most: number) 
     const answer = await get(api, `${path}?${query}`, { accept: mediaType })
     entries.push(...answer.at('data').list())
     included.push(...answer.at('included').list())
-    const last = answer.at('meta.page.lastPage').numberOrNothing() ?? page
-    if (page >= last) return { entries, included, isCut: false }
+    // A list that does not say where it ends is not complete.
+    if (page >= answer.at('meta.page.lastPage').number()) return { entries, included, isCut: false }
   }
   return { entries, included, isCut: true }
 }

@@ -266,8 +266,7 @@ async function* subscriptionsSince(api: Api, since: Date): AsyncIterable<string>
       if (updated === undefined || updated < since) continue
       yield JSON.stringify({ meta: { event_name: 'subscription_updated' }, data: subscription.value })
     }
-    const { value: last } = answer.at('meta.page.lastPage')
-    if (typeof last === 'number' ? page >= last : subscriptions.length === 0) return
+    if (page >= answer.at('meta.page.lastPage').number()) return
   }
   throw tooManyPages(api)
 }

@@ -5,7 +5,7 @@ import type {
   UpdateSubscriptionRequestBody,
   UpdateTransactionRequestBody,
 } from '@paddle/paddle-node-sdk'
-import { get, isFaultOfProvider, send } from './api.ts'
+import { get, isFaultOfProvider, send, tooManyPages } from './api.ts'
 import type { Json } from './json.ts'
 import { entryOf } from './listed.ts'
 import type { Api } from './model.ts'
@@ -156,7 +156,7 @@ async function findCheckout(
     if (!last || !answer.at('meta.pagination.has_more').flag()) return undefined
     query.set('after', last.at('id').text())
   }
-  return undefined
+  throw tooManyPages(api)
 }
 
 const statuses: Readonly<Record<TransactionStatus, CheckoutState['status']>> = {

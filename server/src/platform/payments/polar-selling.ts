@@ -172,8 +172,8 @@ async function findCheckout(api: Api, { price, secret, since }: KnownCheckout): 
     const found = checkouts.find((one) => one.at('metadata').at(checkoutField).value === secret)
     if (found) return toCreated(found)
     const oldest = checkouts.at(-1)?.at('created_at').instantOrNothing()
-    const isLast = page >= (answer.at('pagination.max_page').numberOrNothing() ?? page)
-    if (isLast || !oldest || oldest < since) return undefined
+    const isLast = page >= answer.at('pagination.max_page').number()
+    if (isLast || (oldest && oldest < since)) return undefined
   }
   throw tooManyPages(api)
 }

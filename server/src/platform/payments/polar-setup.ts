@@ -20,7 +20,8 @@ async function readPages(api: Api, path: string, most: number) {
   for (let page = 1; page <= most; page += 1) {
     const answer = await get(api, `${path}?limit=100&page=${page}`, polarHeaders)
     entries.push(...answer.at('items').list())
-    if (page >= (answer.at('pagination.max_page').numberOrNothing() ?? page)) return { entries, isCut: false }
+    // A list that does not say where it ends is not complete.
+    if (page >= answer.at('pagination.max_page').number()) return { entries, isCut: false }
   }
   return { entries, isCut: true }
 }

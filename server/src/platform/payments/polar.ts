@@ -254,10 +254,8 @@ const orders = { subscription: '-started_at', order: '-created_at' } satisfies {
 async function* newestFirst(api: Api, kind: 'subscription' | 'order'): AsyncIterable<Json> {
   for (let page = 1; page <= mostPages; page += 1) {
     const answer = await get(api, `/v1/${kind}s/?sorting=${orders[kind]}&limit=100&page=${page}`, polarHeaders)
-    const objects = answer.at('items').list()
-    yield* objects
-    const last = answer.at('pagination.max_page').numberOrNothing()
-    if (last === undefined ? objects.length === 0 : page >= last) return
+    yield* answer.at('items').list()
+    if (page >= answer.at('pagination.max_page').number()) return
   }
   throw tooManyPages(api)
 }
