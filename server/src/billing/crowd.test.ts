@@ -5,7 +5,7 @@ import { returnTo, setUpBilling } from '../../test/billing.ts'
 import { days, minutes, type Service, startService, testConfig, times } from '../../test/harness.ts'
 import { databaseUrlOf, newFolder, serveLicet } from '../../test/licet-process.ts'
 import { shuffle } from '../../test/lives.ts'
-import { apiKey, Refusal, signers, webhookSecrets } from '../../test/payments.ts'
+import { apiKey, Refusal, signers, stripeRefusal, webhookSecrets } from '../../test/payments.ts'
 import { eachRound, isThorough, seed } from '../../test/rounds.ts'
 import { startPolar } from '../../test/sellers/polar.ts'
 import { expectFew } from '../../test/statements.ts'
@@ -127,6 +127,24 @@ describe('a provider', () => {
     answer?.()
     expect((await clicks).map(({ status }) => status)).toEqual(times(6, () => 201))
   })
+})
+
+test('a key that was never tested is tested beside the buyer, who learns of its refusal before', async () => {
+  const billing = await setUpBilling(await startService())
+  let answer: (() => void) | undefined
+  const answered = new Promise<undefined>((resolve) => {
+    answer = () => resolve(undefined)
+  })
+  const refusal = stripeRefusal('rak_customer_write')
+  billing.stripe.intervene = (_method, path) => (path === '/v1/customers' ? refusal : answered)
+  const canCheckOut = async () =>
+    (await billing.asAdmin('GET', `/v1/admin/payment-configs/${billing.config.id}`)).data.can?.checkout
+
+  expect((await billing.checkOut()).error).toMatchObject({ code: 'PAYMENT_PROVIDER_REFUSED' })
+  expect(await canCheckOut()).toBeUndefined()
+
+  answer?.()
+  await expect.poll(canCheckOut).toMatchObject({ allowed: false, permission: 'rak_customer_write' })
 })
 
 /** 10,000 orders of arrival at night. */

@@ -1,4 +1,4 @@
-import type { Reader } from '../../context.ts'
+import type { AppContext, Reader } from '../../context.ts'
 import { isFaultOfProvider, limitTime } from '../../platform/payments/api.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { PaymentApiError } from '../../platform/payments/refusals.ts'
@@ -47,18 +47,21 @@ export async function testAbilities(
 
 /**
  * Notes what a provider has just shown of its key: that it is not enough for something that it was thought to be, or that it is again.
- * Call it outside of transactions.
+ * Call it outside of transactions. A key that was never tested is tested beside: a buyer waits for the response.
  */
 export async function noteAbility(
-  ctx: Parameters<typeof testAbilities>[0],
+  ctx: Parameters<typeof testAbilities>[0] & Pick<AppContext, 'log'>,
   config: PaymentConfig,
   act: SellingAct,
   can: Can,
 ): Promise<void> {
   const { apiKey } = config.sealed
   if (apiKey === null || can.allowed === (config.can?.[act].allowed ?? true)) return
-  if (config.can === null) await testAbilities(ctx, config)
-  await storeAbilities(ctx.db, config.id, { apiKey, can: { [act]: can } })
+  const store = () => storeAbilities(ctx.db, config.id, { apiKey, can: { [act]: can } })
+  if (config.can !== null) return store()
+  testAbilities(ctx, config)
+    .then(store)
+    .catch((err) => ctx.log.warn({ err, config: config.ref }, 'an API key of a payment provider could not be tested'))
 }
 
 const reasons = { key: 'key_refused', permission: 'permission_missing', request: 'other', setup: 'other' } as const
