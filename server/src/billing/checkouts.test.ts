@@ -96,14 +96,19 @@ test('who has bought one gets the page that changes it, and no second checkout',
     'flow_data[subscription_update_confirm][items][0][price]': 'price_team',
     'flow_data[subscription_update_confirm][items][0][quantity]': '2',
   })
-  expect((await billing.checkOut()).data.kind).toBe('portal')
+  const portal = await billing.checkOut()
+  expect(portal.data.kind).toBe('portal')
+  const askedAt = performance.now()
+  expect((await billing.status(portal.data.id, { wait: 20 })).data).toMatchObject({ status: 'open', kind: 'portal' })
+  expect(performance.now() - askedAt).toBeLessThan(10_000)
   expect(billing.stripe.sessions.size).toBe(1)
 
   const again = await billing.checkOut({ plan: 'team', quantity: 2 })
   const metadata = billing.stripe.sessions.get('cs_1')?.subscription_metadata
   const changed = stripeSubscription({ price: 'price_team', quantity: 2, ...(metadata && { metadata }) })
+  const waiting = billing.status(again.data.id, { wait: 20 })
   await billing.tell(stripeEvent('customer.subscription.updated', 1, changed))
-  expect((await billing.status(again.data.id)).data).toMatchObject({
+  expect((await waiting).data).toMatchObject({
     status: 'completed',
     kind: 'change',
     plan: 'team',

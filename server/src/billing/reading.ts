@@ -31,7 +31,9 @@ export async function getCheckout(
     const isOver = row.status !== 'open'
     if (!isOver) await refresh(ctx, row)
     const left = until - performance.now()
-    if (isOver || left <= 0) return toStatus(isOver ? row : await requireCheckout(ctx, params.checkoutId))
+    // Whatever a holder does on the pages of the provider is no checkout.
+    if (isOver || left <= 0 || row.kind === 'portal')
+      return toStatus(isOver ? row : await requireCheckout(ctx, params.checkoutId))
     await new Promise((resolve) => setTimeout(resolve, Math.min(lookAgainMs, left)))
   }
 }

@@ -56,7 +56,7 @@ export const billingRoutes = [
     summary: 'Get a checkout',
     sdk: 'billing.getCheckout',
     description:
-      'Returns the status of a checkout, to the user who created it and to servers. While it is open, Licet asks the provider, at most every 2 seconds, so the license does not depend on a webhook. With `wait`, the response comes as soon as the checkout is no longer open.',
+      'Returns the status of a checkout, to the user who created it and to servers. While it is open, Licet asks the provider, at most every 2 seconds, so the license does not depend on a webhook. With `wait`, the response comes as soon as the checkout is no longer open: paid, or for `kind: change` as soon as the license has the chosen price and quantity. Of `kind: portal`, nothing is waited for.',
     ...callers,
     input: { params: CheckoutParams, query: CheckoutQuery },
     data: CheckoutStatus,

@@ -50,7 +50,8 @@ test('without JavaScript a user sees what a change costs, confirms it, and has i
   expect(waiting.headers['refresh']).toBe('3')
   await applyDueEvents(service.ctx)
   const after = await visitor.open(`/account/billing?checkout=${checkoutIn(page)}`)
-  expect(after.body).toContain('Your payment has arrived.')
+  expect(after.body).toContain('Your plan has been changed.')
+  expect(after.headers['refresh']).toBeUndefined()
   expect(after.body).toContain('Team</a> × 5')
   expect(changes().map(({ body }) => JSON.parse(body))).toEqual([
     { items: [{ price_id: 'price_team', quantity: 5 }], proration_billing_mode: 'prorated_immediately' },

@@ -39,11 +39,12 @@ async function billingPage(
   const { items } = await listMyPurchases(own, { query })
   const asked = organization ? [] : await listAsked(own)
   const checkout = await checkoutInUrl(page)
-  const isWaiting = checkout?.status === 'open'
+  const note = checkout && noteOf(checkout)
+  const isWaiting = note !== undefined && checkout?.status === 'open'
   const main = html`<h1>${say('billing.title')}</h1>
 ${organization && html`<p class="lead">${say('billing.of', { name: organization.name })}</p>`}
 ${refusalNote(refusal?.text)}
-${checkout && checkoutNote(page, checkout)}
+${note && html`<p class="note" role="status">${say(note)}</p>`}
 ${asked.map((one) => questionForm(page, one))}
 ${items.length === 0 ? html`<p class="lead">${say('billing.none')}</p>` : html`<ul class="rows">${items.map((item) => purchaseRow(page, item))}</ul>`}
 ${items.length > 0 && portalForm(page, organization)}
@@ -82,15 +83,26 @@ async function checkoutInUrl({ own, request }: UserPage): Promise<CheckoutStatus
   }
 }
 
-const notes: Readonly<Record<CheckoutStatus['status'], TextKey>> = {
-  open: 'billing.waiting',
-  completed: 'billing.completed',
-  expired: 'billing.expired',
-  replaced: 'billing.replaced',
-}
+type Notes = Readonly<Record<CheckoutStatus['status'], TextKey>>
 
-const checkoutNote = ({ say }: UserPage, { status }: CheckoutStatus): Html =>
-  html`<p class="note" role="status">${say(notes[status])}</p>`
+/** What has become of a checkout. The pages of a provider for a purchase lead to nothing that a note could wait for. */
+const noteOf = ({ kind, status }: CheckoutStatus): TextKey | undefined => notes[kind]?.[status]
+
+const notes: Readonly<Record<CheckoutStatus['kind'], Notes | undefined>> = {
+  checkout: {
+    open: 'billing.waiting',
+    completed: 'billing.completed',
+    expired: 'billing.expired',
+    replaced: 'billing.replaced',
+  },
+  change: {
+    open: 'change.waiting',
+    completed: 'change.completed',
+    expired: 'change.expired',
+    replaced: 'billing.replaced',
+  },
+  portal: undefined,
+}
 
 function questionForm(page: UserPage, asked: AskedPurchase): Html {
   const { say, root } = page
