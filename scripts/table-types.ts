@@ -8,6 +8,7 @@ const driverTypes: Readonly<Record<string, string>> = {
   bigint: 'number',
   boolean: 'boolean',
   bytea: 'Buffer',
+  'cidr[]': 'string[]',
   date: 'Date',
   int8multirange: 'string',
   integer: 'number',

@@ -21,6 +21,7 @@ const tags: Readonly<Record<string, string>> = {
   sessions: 'Sessions of the signed-in user.',
   users: 'Account of the signed-in user.',
   organizations: 'Organizations of the signed-in user, their memberships, and invitations to them.',
+  'access-keys': 'Keys of users for the API of your app.',
   passkeys: 'Sign-in with passkeys.',
   'admin/auth': 'Sign-in to the dashboard.',
   'admin/session': 'Current admin session of the member.',

@@ -48,7 +48,7 @@ create table invalidations (
   xid xid8 not null default pg_current_xact_id(),
   kind text not null check (kind in (
     'session', 'user', 'app', 'project', 'provider', 'license', 'api_key', 'signing_key', 'audit_key', 'oidc_key',
-    'membership', 'organization')),
+    'membership', 'organization', 'access_key')),
   key bigint not null,                           -- number of the row that changed
   project_id bigint,                             -- null, as `ref`: of a kind that only nodes follow
   ref text,                                      -- ID in the API; of a license, that of its user

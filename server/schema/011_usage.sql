@@ -34,7 +34,8 @@ create table usage_events (
   organization_id bigint,                        -- the organization that it was counted for, if one
   session_id bigint,
   api_key_id bigint,
-  properties jsonb
+  properties jsonb,
+  access_key_id bigint                           -- the access key that caused it, if one
 ) partition by range (id);
 create index usage_events_by_age on usage_events using brin (received_at);
 -- Finds the events of a license, to delete and to export them. With one column, PostgreSQL stores equal values once: an event
@@ -96,6 +97,7 @@ create table usage_reservations (
   expires_at timestamptz not null,
   part_of bigint references usage_reservations on delete cascade,  -- the first row
   user_id bigint,                                -- whose licenses hold it
+  access_key_id bigint,                          -- the access key whose cap holds it, too
   created_at timestamptz not null,
   settled_at timestamptz,
   foreign key (license_id, feature_id, period_start) references usage_counters on delete cascade

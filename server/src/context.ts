@@ -265,3 +265,5 @@ export type InvalidationKind =
   | 'membership'
   /** An organization: its licenses and seats, its names, or that it is deleted. */
   | 'organization'
+  /** An access key of a user or an organization. */
+  | 'access_key'

@@ -319,6 +319,36 @@ const catalog = {
     message: 'The project has 50 API keys.',
     hint: 'Revoke one that you no longer need.',
   },
+  ACCESS_KEYS_OFF: {
+    status: 400,
+    message: 'The project has no access keys.',
+    hint: 'Set settings.accessKeys.enabled of the project to true.',
+  },
+  ACCESS_KEY_NOT_FOUND: {
+    status: 404,
+    message: 'The access key does not exist.',
+    hint: 'List the access keys to find its ID. It may belong to another user.',
+  },
+  ACCESS_KEY_REVOKED: {
+    status: 400,
+    message: 'The access key is revoked or expired, and cannot be changed.',
+    hint: 'Create a new key.',
+  },
+  KEY_LIMIT_REACHED: {
+    status: 403,
+    message: 'The holder has reached the limit of access keys.',
+    hint: 'Revoke one first. details.limit has the limit.',
+  },
+  KEY_CAP_EXCEEDED: {
+    status: 403,
+    message: 'The usage would exceed the cap of the access key.',
+    hint: 'Try again in the next period, use another key, or raise the cap of this one.',
+  },
+  SCOPE_NOT_AVAILABLE: {
+    status: 403,
+    message: 'The holder cannot have this scope now.',
+    hint: 'Leave the scopes in details.scopes out. Each names its reason: the plan, or the role in the organization.',
+  },
   AUDIT_LOG_NOT_FOUND: {
     status: 404,
     message: 'The audit record does not exist.',

@@ -5,6 +5,7 @@ import { pathOf as pathInDocument } from '../../scripts/openapi/operation.ts'
 import { type ErrorCode, errorCatalog } from '../src/errors.ts'
 import { type AnyRoute, canBeRelayed, commonErrors } from '../src/platform/http/route.ts'
 import { routes } from '../src/start/app.ts'
+import { accessKeyScenarios } from './answers/access-keys.ts'
 import { adminScenarios, usualForAdmins } from './answers/admin.ts'
 import { identityScenarios } from './answers/identities.ts'
 import { lastOwner, organizationScenarios } from './answers/organizations.ts'
@@ -81,6 +82,7 @@ const scenariosOfUsers: Scenarios = {
   },
   ...stepUpScenarios,
   ...organizationScenarios,
+  ...accessKeyScenarios,
   'GET /v1/auth/methods': {
     success: (service) => service.call('GET', '/v1/auth/methods'),
     APP_REQUIRED: async (service) => {

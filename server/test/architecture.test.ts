@@ -80,7 +80,7 @@ const layers: Readonly<Record<string, RegExp>> = {
   bowser: /^platform\/http\//,
   isbot: /^platform\/http\//,
   'ipaddr.js': /^platform\//,
-  'lru-cache': /^platform\/|^licenses\/usage\/subjects\.ts$/,
+  'lru-cache': /^platform\/|^licenses\/usage\/subjects\.ts$|^access-keys\/verification\/cache\.ts$/,
   uuid: /^platform\/crypto\//,
   yaml: /^apply\//,
   'csv-parse': /^transfer\/import\/reading\//,
@@ -269,7 +269,7 @@ test('the URL of every row names its folder, or the caption of its folder names 
   const elsewhere = rows.filter(({ file, url }) => dirname(file) !== findFolderOf(url))
 
   expect(rows).toHaveLength(operations.length)
-  expect(new Set(elsewhere.map(({ file }) => dirname(file))).size).toBeLessThanOrEqual(10)
+  expect(new Set(elsewhere.map(({ file }) => dirname(file))).size).toBeLessThanOrEqual(11)
   expect(elsewhere.filter(({ file, url }) => !isNamed(dirname(file), url))).toEqual([])
 })
 
@@ -332,7 +332,7 @@ function listCaptions(): Map<string, string> {
   const [, rooms = ''] = /└── src\/\n([\s\S]*?)```/.exec(text) ?? []
   const lines = [
     ...readTree(rooms.replace(/^ {8}/gm, '')),
-    ...[...text.matchAll(/<code>(\w+)\/<\/code><\/summary>\n+```\n([\s\S]*?)```/g)].flatMap(
+    ...[...text.matchAll(/<code>([\w-]+)\/<\/code><\/summary>\n+```\n([\s\S]*?)```/g)].flatMap(
       ([, room = '', tree = '']) => readTree(tree).map(([path, caption]) => [`${room}/${path}`, caption] as const),
     ),
   ]

@@ -11,7 +11,7 @@ import type { AnyRoute } from '../src/platform/http/route.ts'
 import type { Admin } from './admin.ts'
 import { newApiKey } from './api-keys.ts'
 import { insertApp, redirectUri, type Service } from './harness.ts'
-import { newMembership, newOrganization, newOrganizationInvitation } from './organization-belongings.ts'
+import { newAccessKey, newMembership, newOrganization, newOrganizationInvitation } from './organization-belongings.ts'
 
 /** A project with one object of every kind, and the callers who may access them. */
 export interface Furnished {
@@ -64,6 +64,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   identityId: newIdentity,
   passkeyId: newPasskey,
   ids: newSession,
+  accessKeyId: newAccessKey,
   keyId: (service, project) => newest(service, 'api_keys', project),
   mailId: insertFailedMail,
   auditLogId: (service, project) => newest(service, 'audit_logs', project),

@@ -103,7 +103,7 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['committed released', 'for servers that report usage'],
   ['asked failing gone', 'an endpoint is shown with a text for each reason'],
   ['evict_oldest refuse', 'for apps'],
-  ['unknown expired ended', 'for servers that verify tokens'],
+  ['unknown expired ended revoked network holder off', 'for servers that verify tokens'],
   ['change reset', 'for servers that follow changes'],
   ['day week month year', 'a billing period is shown with its amount'],
   ['7 30 90', 'days'],
@@ -133,7 +133,11 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['en de', 'branding is set by the API'],
   ['createdAt endsAt', 'the head of a column'],
   ['user organization email', 'of the license of a user'],
-  ['session user app project license organization', 'of the stream for servers'],
+  ['session user app project license organization access_key', 'of the stream for servers'],
+  ['me organization', 'for apps'],
+  ['removed feature role', 'nothing uses it yet'],
+  ['user admin server leaked holder undone membership', 'nothing uses it yet'],
+  ['users servers both', 'nothing uses it yet'],
 ]
 
 const known = [...shown.map(([values]) => values), ...unseen.map(([values]) => values)]

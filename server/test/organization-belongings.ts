@@ -1,3 +1,4 @@
+import { contextOfSecret } from '../src/access-keys/secrets.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
 import type { Service } from './harness.ts'
 import { setOrganizations } from './organizations.ts'
@@ -15,7 +16,7 @@ async function ensureOrganization({ db, ctx }: Service, { id }: OfProject) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (known) return known
-  await setOrganizations({ ctx, app: { projectId: id } }, {})
+  await setOrganizations({ ctx, app: { projectId: id } }, {}, { accessKeys: { enabled: true } })
   const user = await db
     .selectFrom('users')
     .select('id')
@@ -80,6 +81,34 @@ export async function newOrganizationInvitation(service: Service, project: OfPro
       email: user.email,
       role: 'member',
       ...sent,
+    })
+    .execute()
+  return ref
+}
+
+/** A key of the first user of a project. */
+export async function newAccessKey({ db, ctx }: Service, { id }: OfProject): Promise<string> {
+  await setOrganizations({ ctx, app: { projectId: id } }, {}, { accessKeys: { enabled: true } })
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('project_id', '=', id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const ref = newId('akey')
+  const at = ctx.now()
+  await db
+    .insertInto('access_keys')
+    .values({
+      public_id: ref,
+      project_id: id,
+      user_id: user.id,
+      name: 'Export',
+      scopes: [],
+      secret_ciphertext: ctx.vault.seal('none', contextOfSecret(ref)),
+      secret_created_at: at,
+      created_at: at,
+      updated_at: at,
     })
     .execute()
   return ref

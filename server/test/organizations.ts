@@ -8,11 +8,12 @@ const path = '/v1/organizations'
 export const setOrganizations = (
   { ctx, app }: Pick<Service, 'ctx'> & { app: { projectId: number } },
   changed: object,
+  others: object = {},
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await tx.db
       .updateTable('projects')
-      .set({ settings: JSON.stringify({ organizations: { enabled: true, ...changed } }) })
+      .set({ settings: JSON.stringify({ organizations: { enabled: true, ...changed }, ...others }) })
       .where('id', '=', app.projectId)
       .execute()
     await publishInvalidation(tx, 'project', app.projectId)

@@ -15,8 +15,10 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
 const textOf = (file: string): string => readFileSync(join(src, file), 'utf8')
 const roomFileOf = (file: string): string => `${file.split('/')[0]}/room.ts`
 
-/** The names of the rooms, in their order. */
-const listed = [...textOf('start/rooms.ts').matchAll(/^ {2}(\w+),$/gm)].map(([, name = '']) => name)
+/** The folders of the rooms, in their order. */
+const listed = [...textOf('start/rooms.ts').matchAll(/^ {2}(\w+),$/gm)].map(([, name = '']) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+)
 
 /** The names that any room of the list has more than once. */
 const findDoubled = (names: readonly string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index)
@@ -26,7 +28,7 @@ const listNames = (of: (room: Room) => readonly string[]): string[] => rooms.fla
 test('the rooms are those of ARCHITECTURE.md, in its order, each with its caption', () => {
   const text = readFileSync(fileURLToPath(new URL('../../ARCHITECTURE.md', import.meta.url)), 'utf8')
   const [, tree = ''] = /│ {3}Rooms, from the ground up[^\n]*\n([\s\S]*?)```/.exec(text) ?? []
-  const captions = [...tree.matchAll(/^ {8}[├└]── (\w+)\/ +(\S.*)/gm)].map(([, name = '', caption = '']) => ({
+  const captions = [...tree.matchAll(/^ {8}[├└]── ([\w-]+)\/ +(\S.*)/gm)].map(([, name = '', caption = '']) => ({
     name,
     caption,
   }))

@@ -328,7 +328,7 @@ alter table invalidations
   drop constraint invalidations_kind_check,
   add constraint invalidations_kind_check check (kind in (
     'session', 'user', 'app', 'project', 'provider', 'license', 'api_key', 'signing_key', 'audit_key', 'oidc_key',
-    'membership', 'organization'));
+    'membership', 'organization', 'access_key'));
 
 alter table admin_links validate constraint admin_links_purpose_check;
 alter table admin_sessions
@@ -367,3 +367,57 @@ alter table payment_prices
   add column position int not null default 0,
   add column catalog jsonb,
   add column catalog_at timestamptz;
+
+-- Access keys.
+create table access_keys (
+  id bigint generated always as identity primary key,
+  public_id text collate "C" not null unique,
+  project_id bigint not null references projects on delete cascade,
+  user_id bigint,
+  organization_id bigint,
+  created_by_user_id bigint references users on delete set null,
+  name text not null,
+  scopes text[] not null,
+  networks cidr[] not null default '{}',
+  caps jsonb not null default '{}',
+  start text,
+  last4 text,
+  secret_ciphertext text,
+  secret_created_at timestamptz not null,
+  secret_created_by_user_id bigint,
+  previous_secret_ciphertext text,
+  previous_secret_created_at timestamptz,
+  previous_secret_created_by_user_id bigint,
+  previous_expires_at timestamptz,
+  foreign_hash bytea,
+  expires_at timestamptz,
+  warned_at timestamptz,
+  last_used_at timestamptz,
+  last_used_network text,
+  revoked_at timestamptz,
+  revoke_reason text check (revoke_reason in ('user', 'admin', 'server', 'leaked', 'holder', 'undone', 'membership')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint access_keys_have_a_holder check (num_nonnulls(user_id, organization_id) >= 1),
+  constraint access_keys_have_a_secret check (num_nonnulls(secret_ciphertext, foreign_hash) >= 1),
+  constraint access_keys_say_why check ((revoked_at is null) = (revoke_reason is null)),
+  constraint access_keys_user_fkey foreign key (user_id, project_id) references users (id, project_id) on delete cascade,
+  constraint access_keys_organization_fkey
+    foreign key (organization_id, project_id) references organizations (id, project_id) on delete cascade
+) with (fillfactor = 90);
+create unique index access_keys_by_foreign_hash on access_keys (project_id, foreign_hash) where foreign_hash is not null;
+create index access_keys_listed on access_keys (project_id, created_at desc, id desc);
+create index access_keys_of_user on access_keys (user_id, created_at desc, id desc) where user_id is not null;
+create index access_keys_of_organization on access_keys (organization_id, created_at desc, id desc)
+  where organization_id is not null;
+create index access_keys_by_creator on access_keys (created_by_user_id) where created_by_user_id is not null;
+create index access_keys_expiring on access_keys (expires_at) where revoked_at is null and warned_at is null;
+create table access_key_counters (
+  key_id bigint not null references access_keys on delete cascade,
+  feature_id bigint not null references features on delete cascade,
+  period_start timestamptz not null,
+  used numeric not null default 0,
+  primary key (key_id, feature_id, period_start)
+) with (fillfactor = 50);
+alter table usage_events add column access_key_id bigint;
+alter table usage_reservations add column access_key_id bigint;

@@ -11,8 +11,8 @@ const silentMs = 60_000
 const lastSilent = ({ now }: Reader): Date => new Date(now().getTime() - silentMs)
 
 /** What an older version does not know, and would misunderstand. */
-type Known = 'organizations'
-const known: readonly Known[] = ['organizations']
+type Known = 'organizations' | 'access_keys'
+const known: readonly Known[] = ['organizations', 'access_keys']
 
 /** Before something new is switched on. @throws NODES_OUTDATED while a node of an older version is live */
 export async function requireNodesKnow(ctx: Reader, what: Known): Promise<void> {

@@ -53,7 +53,7 @@ export const licenses: Room = {
     licenses: {
       keeps: 'all licenses of a user, or of an organization with its seats',
       forgetsOn: 'a change of a license of the user, of the organization, or of the project',
-      share: 5 / 16,
+      share: 1 / 4,
       create: ({ reader }, bytes) => new LicenseCache(reader, bytes),
     },
     entitlements: {

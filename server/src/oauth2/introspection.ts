@@ -1,3 +1,4 @@
+import { verifyAccessKey } from '../access-keys/verification/service.ts'
 import type { LiveSession } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import type { PageReply, PageRequest, PageSender } from '../platform/http/pages.ts'
@@ -31,9 +32,31 @@ export async function introspect(request: PageRequest): Promise<PageReply> {
   const token = sent['token']
   if (token === undefined) throw new OAuthError('invalid_request', 'token is required.')
   const session = await readSessionOf(ctx, token)
+  if (!session) return jsonReply(await describeKey(request, verifier, token, sent['ip']))
   const isVisible =
-    session?.projectId === verifier.projectId && (!isRefresh(token) || session.appId === verifier.app?.id)
-  return jsonReply(session && isVisible ? await describe(request, session, token) : { active: false })
+    session.projectId === verifier.projectId && (!isRefresh(token) || session.appId === verifier.app?.id)
+  return jsonReply(isVisible ? await describe(request, session, token) : { active: false })
+}
+
+/** An access key (RFC 7662, section 2.2), from the cache of the node. `ip`: of the client, for keys that are limited to networks. */
+async function describeKey(
+  { ctx }: PageRequest,
+  { projectId }: Verifier,
+  token: string,
+  ip: string | undefined,
+): Promise<object> {
+  const verified = await verifyAccessKey(ctx, { text: token, projectId, ip, fresh: false })
+  if (typeof verified === 'string') return { active: false }
+  const { key, scopes, expiresAt } = verified
+  return {
+    active: true,
+    scope: scopes.join(' '),
+    sub: key.user?.ref ?? key.organization?.ref,
+    ...(key.organization && { org_id: key.organization.ref }),
+    ...(Number.isFinite(expiresAt) && { exp: seconds(expiresAt) }),
+    token_type: 'access_key',
+    jti: key.ref,
+  }
 }
 
 const isRefresh = (token: string): boolean => token.startsWith('lrt_')

@@ -1,3 +1,4 @@
+import { endAccessKeys } from '../access-keys/keys.ts'
 import { type Ref, record } from '../audit/service.ts'
 import type { Writer } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
@@ -206,6 +207,7 @@ export async function dropOrganization(
   organization: OrganizationRow,
 ): Promise<number[]> {
   await endLicensesOfOrganization(tx, refOf(organization))
+  await endAccessKeys(tx, change.project, { organizationId: organization.id }, { reason: 'holder', by: change.by })
   const users = await eraseOrganization(tx.db, organization.id, tx.now())
   await dropInvitationsOf(tx.db, organization.id)
   const oldValue = { slug: organization.slug, memberships: users.length }
@@ -289,6 +291,8 @@ export async function removeMembership(
 ): Promise<void> {
   if (!(await deleteMembership(tx.db, membership))) throw new ApiError('LAST_OWNER')
   await leaveLicenses(tx, change.project, refOf(organization), user)
+  const keys = { userId: user.id, organizationId: organization.id }
+  await endAccessKeys(tx, change.project, keys, { reason: 'membership', by: change.by })
   await revokeSent(tx, change, organization, { user, role: undefined })
   const action = change.by?.id === user.id ? 'leave' : 'remove'
   await noteMembership(tx, change, action, { membership, organization, user })

@@ -11,12 +11,16 @@ import { defaultRpId } from './relying-parties.ts'
 export function showSettings(ctx: Configured, { name, settings }: Project): ProjectSettings {
   const { enabled, rpId, rpName, origins } = settings.passkeys
   const passkeys = { enabled, rpId: rpId ?? defaultRpId(ctx), rpName: rpName ?? name, origins: [...origins] }
-  const { mailsPerHour, impersonation, organizations } = settings
+  const { mailsPerHour, impersonation, organizations, accessKeys } = settings
   return {
     mailsPerHour,
     impersonation,
     passkeys,
     organizations: { ...organizations, roles: organizations.roles.map((role) => ({ ...role })) },
+    accessKeys: {
+      ...accessKeys,
+      scopes: accessKeys.scopes.map(({ roles, ...scope }) => ({ ...scope, ...(roles && { roles: [...roles] }) })),
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../platform/http/fields.ts'
+import { keyPattern, nullable } from '../platform/http/fields.ts'
 
 const closed = { additionalProperties: false } as const
 
@@ -89,6 +89,71 @@ const organizationFields = {
   }),
 }
 
+const daysField = (description: string) => Type.Integer({ minimum: 1, maximum: 3_650, description })
+
+const accessKeyFields = {
+  enabled: Type.Boolean({ default: false, description: 'Whether users can have access keys for the API of your app.' }),
+  prefix: Type.String({
+    pattern: '^[a-z0-9]{2,12}$',
+    default: 'ak',
+    description:
+      'Text in front of new keys: 2 to 12 lower-case letters and digits, and no prefix of tokens of Licet. Existing keys keep theirs.',
+    examples: ['acme'],
+  }),
+  scopes: Type.Array(
+    Type.Object(
+      {
+        key: Type.String({
+          pattern: '^[a-z0-9][a-z0-9_.:-]{0,62}$',
+          description: 'Key of the scope, as your server checks it.',
+          examples: ['reports:read'],
+        }),
+        name: Type.String({ minLength: 1, maxLength: 80, description: 'Words for users.', examples: ['Read reports'] }),
+        feature: Type.Optional(
+          Type.String({
+            pattern: keyPattern,
+            description: 'Feature that the holder needs for the scope. Default: none.',
+            examples: ['reports'],
+          }),
+        ),
+        roles: Type.Optional(
+          Type.Array(Type.String({ minLength: 1, maxLength: 32 }), {
+            minItems: 1,
+            maxItems: 13,
+            description:
+              'Roles in an organization that allow the scope. Keys of an organization itself count as `admin`. Default: all.',
+            examples: [['owner', 'admin']],
+          }),
+        ),
+      },
+      closed,
+    ),
+    { maxItems: 100, default: [], description: 'Scopes that keys can have: each allows something in your API.' },
+  ),
+  defaultDays: { ...daysField('Days until a new key expires, if its creator chooses none.'), default: 90 },
+  maxDays: {
+    ...nullable(daysField('Maximum number of days until a key expires. `null`: any number, and keys without an end.')),
+    default: 365,
+  },
+  createdBy: Type.Enum(['users', 'servers', 'both'], {
+    default: 'both',
+    description: 'Creators of keys: users, only servers and members, or both.',
+    examples: ['both'],
+  }),
+  maxPerHolder: Type.Integer({
+    minimum: 1,
+    maximum: 1_000,
+    default: 20,
+    description: 'Maximum number of keys of a user that work.',
+  }),
+  maxPerOrganization: Type.Integer({
+    minimum: 1,
+    maximum: 10_000,
+    default: 100,
+    description: 'Maximum number of keys of an organization itself that work.',
+  }),
+}
+
 /** Settings of a project. Every setting has a default, and only different values are stored. */
 export const ProjectSettings = Type.Object(
   {
@@ -96,6 +161,7 @@ export const ProjectSettings = Type.Object(
     impersonation,
     passkeys: Type.Object(passkeyFields, { ...closed, description: 'Settings of the passkeys of users.' }),
     organizations: Type.Object(organizationFields, { ...closed, description: 'Settings of organizations.' }),
+    accessKeys: Type.Object(accessKeyFields, { ...closed, description: 'Settings of access keys.' }),
   },
   closed,
 )
@@ -115,6 +181,10 @@ export const ProjectSettingsChange = Type.Partial(
     organizations: Type.Partial(Type.Object(organizationFields), {
       ...closed,
       description: 'Settings of organizations to change; the others stay.',
+    }),
+    accessKeys: Type.Partial(Type.Object(accessKeyFields), {
+      ...closed,
+      description: 'Settings of access keys to change; the others stay.',
     }),
   }),
   closed,
@@ -143,12 +213,35 @@ export interface OrganizationSettings {
   readonly maxMemberships: number
 }
 
+/** What access keys can be allowed to do in the API of an app. */
+export interface AccessKeyScope {
+  readonly key: string
+  readonly name: string
+  /** The holder needs it. */
+  readonly feature?: string
+  /** In an organization, one of these is needed. */
+  readonly roles?: readonly string[]
+}
+
+export interface AccessKeySettings {
+  readonly enabled: boolean
+  readonly prefix: string
+  readonly scopes: readonly AccessKeyScope[]
+  readonly defaultDays: number
+  /** Null: any number of days, also none. */
+  readonly maxDays: number | null
+  readonly createdBy: 'users' | 'servers' | 'both'
+  readonly maxPerHolder: number
+  readonly maxPerOrganization: number
+}
+
 /** The stored form of the settings. */
 export interface StoredSettings {
   readonly mailsPerHour: number
   readonly impersonation: boolean
   readonly passkeys: PasskeySettings
   readonly organizations: OrganizationSettings
+  readonly accessKeys: AccessKeySettings
 }
 
 export const defaultProjectSettings: StoredSettings = {
@@ -162,5 +255,15 @@ export const defaultProjectSettings: StoredSettings = {
     required: false,
     maxPerUser: 20,
     maxMemberships: 1_000,
+  },
+  accessKeys: {
+    enabled: false,
+    prefix: 'ak',
+    scopes: [],
+    defaultDays: 90,
+    maxDays: 365,
+    createdBy: 'both',
+    maxPerHolder: 20,
+    maxPerOrganization: 100,
   },
 }

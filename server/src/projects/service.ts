@@ -173,14 +173,22 @@ export function changeOrganizationSettings(
 }
 
 /** The settings that differ from the defaults. */
-export function differingSettings({ mailsPerHour, impersonation, passkeys, organizations }: StoredSettings) {
+export function differingSettings({
+  mailsPerHour,
+  impersonation,
+  passkeys,
+  organizations,
+  accessKeys,
+}: StoredSettings) {
   const chosen = differingFields(passkeys, defaultProjectSettings.passkeys)
   const ofOrganizations = differingFields(organizations, defaultProjectSettings.organizations)
+  const ofAccessKeys = differingFields(accessKeys, defaultProjectSettings.accessKeys)
   return {
     ...(mailsPerHour !== defaultProjectSettings.mailsPerHour && { mailsPerHour }),
     ...(impersonation !== defaultProjectSettings.impersonation && { impersonation }),
     ...(chosen && { passkeys: chosen }),
     ...(ofOrganizations && { organizations: ofOrganizations }),
+    ...(ofAccessKeys && { accessKeys: ofAccessKeys }),
   }
 }
 
@@ -219,11 +227,17 @@ const toProject = ({ public_id, ...row }: ProjectRow): Project => ({
 })
 
 /** Merges the stored settings over the defaults. */
-const settingsFrom = ({ passkeys, organizations, ...settings }: Record<string, unknown>): StoredSettings => ({
+export const settingsFrom = ({
+  passkeys,
+  organizations,
+  accessKeys,
+  ...settings
+}: Record<string, unknown>): StoredSettings => ({
   ...defaultProjectSettings,
   ...settings,
   passkeys: { ...defaultProjectSettings.passkeys, ...Object(passkeys) },
   organizations: { ...defaultProjectSettings.organizations, ...Object(organizations) },
+  accessKeys: { ...defaultProjectSettings.accessKeys, ...Object(accessKeys) },
 })
 
 /**

@@ -1,3 +1,4 @@
+import { accessKeys } from '../access-keys/room.ts'
 import { admin } from '../admin/room.ts'
 import { apply } from '../apply/room.ts'
 import { audit } from '../audit/room.ts'
@@ -36,6 +37,7 @@ export const rooms: readonly Room[] = [
   passkeys,
   users,
   licenses,
+  accessKeys,
   organizations,
   instance,
   sessions,

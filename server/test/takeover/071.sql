@@ -140,6 +140,7 @@ alter table licenses
   drop constraint licenses_one_holder,
   drop column organization_id,
   add constraint licenses_one_holder check (num_nonnulls(user_id, email) <= 1);
+drop table access_key_counters, access_keys;
 drop table organizations;
 alter table plans drop column holder, drop column description, drop column listed, drop column trial_rule;
 alter table payment_configs
@@ -154,3 +155,5 @@ alter table invalidations
   drop constraint invalidations_kind_check,
   add constraint invalidations_kind_check check (kind in (
     'session', 'user', 'app', 'project', 'provider', 'license', 'api_key', 'signing_key', 'audit_key', 'oidc_key'));
+alter table usage_events drop column access_key_id;
+alter table usage_reservations drop column access_key_id;

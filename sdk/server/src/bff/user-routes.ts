@@ -1,6 +1,7 @@
 // Made by npm run gen from openapi.json. Do not edit.
 /** The operations that the relay passes on. */
 export const userRoutes: readonly string[] = [
+  'DELETE /v1/access-keys/{accessKeyId}',
   'DELETE /v1/licenses/activations/{activationId}',
   'DELETE /v1/licenses/seats/{seatId}',
   'DELETE /v1/organizations/{organizationId}',
@@ -11,6 +12,9 @@ export const userRoutes: readonly string[] = [
   'DELETE /v1/users/me',
   'DELETE /v1/users/me/identities/{identityId}',
   'DELETE /v1/users/me/passkeys/{passkeyId}',
+  'GET /v1/access-keys',
+  'GET /v1/access-keys/scopes',
+  'GET /v1/access-keys/{accessKeyId}',
   'GET /v1/billing/checkouts/{checkoutId}',
   'GET /v1/billing/purchases',
   'GET /v1/licenses/activations',
@@ -31,11 +35,14 @@ export const userRoutes: readonly string[] = [
   'GET /v1/users/me/identities',
   'GET /v1/users/me/invitations',
   'GET /v1/users/me/passkeys',
+  'PATCH /v1/access-keys/{accessKeyId}',
   'PATCH /v1/organizations/{organizationId}',
   'PATCH /v1/organizations/{organizationId}/memberships/{membershipId}',
   'PATCH /v1/sessions/current',
   'PATCH /v1/users/me',
   'PATCH /v1/users/me/passkeys/{passkeyId}',
+  'POST /v1/access-keys',
+  'POST /v1/access-keys/{accessKeyId}/rotate',
   'POST /v1/billing/checkouts',
   'POST /v1/billing/portal',
   'POST /v1/licenses/activations',

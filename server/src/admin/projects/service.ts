@@ -9,6 +9,7 @@ import { findRunningIn } from '../../payments/purchases/running.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
+import { changeAccessKeySettings } from '../../projects/access-keys.ts'
 import { lockProject } from '../../projects/queries.ts'
 import { defaultProjectSettings } from '../../projects/schema.ts'
 import {
@@ -76,7 +77,7 @@ async function changeSettings(
   project: Project,
   { settings = {}, confirmLoses }: UpdateProjectBody,
 ): Promise<void> {
-  const { passkeys: changed = {}, organizations: changedOrganizations, ...chosen } = settings
+  const { passkeys: changed = {}, organizations: changedOrganizations, accessKeys: changedKeys, ...chosen } = settings
   const { mailsPerHour, impersonation } = { ...project.settings, ...chosen }
   const isMore = mailsPerHour > defaultProjectSettings.mailsPerHour && mailsPerHour !== project.settings.mailsPerHour
   if (isMore && !tx.caller.may('projects:create', null)) throw new ApiError('FORBIDDEN')
@@ -84,7 +85,9 @@ async function changeSettings(
   const passkeys = await changePasskeySettings(tx, project, { changed, confirmLoses })
   const organizations = changeOrganizationSettings(project.settings.organizations, changedOrganizations)
   if (organizations.enabled && !project.settings.organizations.enabled) await requireNodesKnow(tx, 'organizations')
-  const after = { mailsPerHour, impersonation, passkeys, organizations }
+  const accessKeys = changeAccessKeySettings(project.settings.accessKeys, changedKeys, organizations)
+  if (accessKeys.enabled && !project.settings.accessKeys.enabled) await requireNodesKnow(tx, 'access_keys')
+  const after = { mailsPerHour, impersonation, passkeys, organizations, accessKeys }
   if (!isDeepStrictEqual(after, project.settings)) await configureProject(tx, project, after)
 }
 

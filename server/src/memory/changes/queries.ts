@@ -30,6 +30,7 @@ const rowsOf: Partial<Record<InvalidationKind, RawBuilder<unknown>>> = {
   license: sql`select id, public_id, project_id from users`,
   membership: sql`select id, public_id, project_id from users`,
   organization: sql`select id, public_id, project_id from organizations`,
+  access_key: sql`select id, public_id, project_id from access_keys`,
   app: sql`select id, public_id, project_id from apps`,
   project: sql`select id, public_id, id as project_id from projects`,
 }

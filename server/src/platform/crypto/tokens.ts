@@ -5,13 +5,14 @@ import { randomBytes } from './random.ts'
  * Prefix for each purpose: access, refresh, magic link; sign-in, link, and invitation of a member; handle of a magic
  * link; undo of a change; session of a browser; client secret; device code; link of an impersonation. One kind never works as another: the prefix is part of the hashed text.
  */
-export type TokenKind = 'lat' | 'lrt' | 'lml' | 'las' | 'lal' | 'lin' | 'lmh' | 'lun' | 'lso' | 'lcs' | 'ldc' | 'lim'
+export const tokenKinds = ['lat', 'lrt', 'lml', 'las', 'lal', 'lin', 'lmh', 'lun', 'lso', 'lcs', 'ldc', 'lim'] as const
+export type TokenKind = (typeof tokenKinds)[number]
 
 const familyBytes = 12
 const secretBytes = 20
 /** base64url without padding: 12 bytes are exactly 16 characters, 32 bytes are 43. */
 const familyLength = 16
-const tokenPattern = /^(lat|lrt|lml|las|lal|lin|lmh|lun|lso|lcs|ldc|lim)_[A-Za-z0-9_-]{43}$/
+const tokenPattern = new RegExp(`^(${tokenKinds.join('|')})_[A-Za-z0-9_-]{43}$`)
 
 /** 256 bits from the system's secure source (`lml_` and 43 URL-safe characters), for single-use tokens. */
 export const newToken = (kind: TokenKind): string =>

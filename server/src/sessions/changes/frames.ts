@@ -11,6 +11,7 @@ const kinds: readonly InvalidationKind[] = [
   'license',
   'membership',
   'organization',
+  'access_key',
 ]
 
 /** Whether servers need to know of a change of this kind. */
@@ -24,13 +25,25 @@ export type EndReason = 'shutdown' | 'key_revoked' | 'slow' | 'too_old' | 'clien
 /** Changes of one read after which dropping everything is cheaper. */
 const mostChanges = 1_000
 
-/** The events for these changes of one project, for a server that knows organizations, or one that does not. */
-export function eventsOf(
-  changes: readonly Invalidation[],
-  { organizations }: { organizations: boolean },
-): SessionChange[] {
-  if (changes.length > mostChanges) return [{ event: 'reset', reason: 'too_many' }]
-  return changes.map((change) => ({ event: 'change', ...toShown(change, organizations) }))
+/** What a server knows besides sessions: changes of other objects mean something else to it, or nothing. */
+export interface Knowledge {
+  readonly organizations: boolean
+  readonly accessKeys: boolean
+}
+
+export const everyKnowledge: readonly Knowledge[] = [false, true].flatMap((organizations) =>
+  [false, true].map((accessKeys) => ({ organizations, accessKeys })),
+)
+
+/** Whether two servers get the same events. */
+export const isAlike = (one: Knowledge, other: Knowledge): boolean =>
+  one.organizations === other.organizations && one.accessKeys === other.accessKeys
+
+/** The events for these changes of one project. Who knows no access keys keeps none. */
+export function eventsOf(changes: readonly Invalidation[], { organizations, accessKeys }: Knowledge): SessionChange[] {
+  const meant = accessKeys ? changes : changes.filter(({ kind }) => kind !== 'access_key')
+  if (meant.length > mostChanges) return [{ event: 'reset', reason: 'too_many' }]
+  return meant.map((change) => ({ event: 'change', ...toShown(change, organizations) }))
 }
 
 type Shown = Pick<SessionChange, 'kind' | 'id'>

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Metrics } from '../../platform/log/metrics.ts'
 import { LastingCache, type Moment, msSince } from '../../platform/memory/cache.ts'
 import { type ChangePosition, Cursors } from './cursors.ts'
-import { eventsOf, frame, frameOf, isShared, type ResetReason } from './frames.ts'
+import { eventsOf, everyKnowledge, frame, frameOf, isAlike, isShared, type ResetReason } from './frames.ts'
 import { ChangeLog } from './log.ts'
 import { PageStreams } from './page-streams.ts'
 import type { SessionChange, SessionChanges } from './schema.ts'
@@ -213,11 +213,10 @@ export class ChangeHub extends LastingCache implements Cache {
 
   #sendChanges(streams: readonly ChangeStream[], changes: readonly Invalidation[]): void {
     if (changes.length === 0) return
-    for (const organizations of [false, true]) {
-      const alike = streams.filter(({ follower }) => follower.organizations === organizations)
-      if (alike.length === 0) continue
-      const events = eventsOf(changes, { organizations })
-      this.#send(alike, events.map(frameOf), events)
+    for (const knows of everyKnowledge) {
+      const alike = streams.filter(({ follower }) => isAlike(follower, knows))
+      const events = alike.length === 0 ? [] : eventsOf(changes, knows)
+      if (events.length > 0) this.#send(alike, events.map(frameOf), events)
     }
   }
 

@@ -14,6 +14,12 @@ export const SessionChangesQuery = Type.Object(
         examples: ['1'],
       }),
     ),
+    accessKeys: Type.Optional(
+      Type.Enum(['1'], {
+        description: '`1`: also changes of access keys. Otherwise they are left out.',
+        examples: ['1'],
+      }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -34,9 +40,9 @@ const SessionChange = Type.Object(
       examples: ['change'],
     }),
     kind: Type.Optional(
-      Type.Enum(['session', 'user', 'app', 'project', 'license', 'organization'], {
+      Type.Enum(['session', 'user', 'app', 'project', 'license', 'organization', 'access_key'], {
         description:
-          'Kind of the object. `license`: a license of the user with this `id`. `organization`: the organization, its memberships, licenses, or seats.',
+          'Kind of the object. `license`: a license of the user with this `id`. `organization`: the organization, its memberships, licenses, or seats. `access_key`: an access key.',
         examples: ['session'],
       }),
     ),

@@ -2,7 +2,7 @@ import type { AdminCaller } from '../../context.ts'
 import type { Invalidation } from '../../memory/changes/queries.ts'
 import type { Sink } from '../../platform/http/reply.ts'
 import type { Moment } from '../../platform/memory/cache.ts'
-import { type EndReason, frame } from './frames.ts'
+import { type EndReason, frame, type Knowledge } from './frames.ts'
 
 /** Unsent bytes after which a client is taken for gone. */
 const mostUnsent = 256 * 1024
@@ -10,10 +10,8 @@ const mostUnsent = 256 * 1024
 const lingerMs = 2_000
 
 /** Who follows the changes of which project. */
-export interface Follower {
+export interface Follower extends Knowledge {
   readonly projectId: number
-  /** Whether it knows changes of organizations. */
-  readonly organizations: boolean
   readonly caller: AdminCaller
 }
 

@@ -10,12 +10,13 @@ const PresentedToken = Type.Object(
   {
     token: Type.String({
       ...anyText,
-      description: 'Access token that a client sent to your server. Anything that is not one is reported as `unknown`.',
+      description:
+        'Access token or access key that a client sent to your server. Anything else is reported as `unknown`.',
       examples: ['lat_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
     }),
     ip: Type.Optional(
       text(
-        'IP address of the client. Send it with `userAgent`, to count activity and apply the fingerprint policy.',
+        'IP address of the client. Send it with `userAgent`, to count activity and apply the fingerprint policy, and to accept access keys that are limited to networks.',
         '203.0.113.7',
       ),
     ),
@@ -35,7 +36,7 @@ const PresentedToken = Type.Object(
     ),
     organization: Type.Optional(
       text(
-        'Context to verify the token for, instead of that of its session: ID or slug of an organization, or `personal`.',
+        'Context to verify the token for, instead of that of its session: ID or slug of an organization, or `personal`. An access key of another context may do nothing in it.',
         'acme',
       ),
     ),
@@ -46,7 +47,11 @@ export type PresentedToken = Static<typeof PresentedToken>
 
 export const VerifySessionsBody = Type.Object(
   {
-    tokens: Type.Array(PresentedToken, { minItems: 1, maxItems: 100, description: 'Access tokens to verify.' }),
+    tokens: Type.Array(PresentedToken, {
+      minItems: 1,
+      maxItems: 100,
+      description: 'Access tokens and access keys to verify.',
+    }),
     entitlements: Type.Optional(
       Type.Union([Type.Literal(true), Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 100 })], {
         description:
@@ -121,13 +126,26 @@ const VerifiedEntitlements = Type.Object(
   { title: 'VerifiedEntitlements' },
 )
 
+const VerifiedAccessKey = Type.Object(
+  {
+    id: text('ID of the access key.', 'akey_4fQ0cZ7hT2mXwB9k'),
+    name: text('Name of the key.', 'Nightly export'),
+    scopes: Type.Array(Type.String(), {
+      description: 'Scopes that the key has now, by the plan and the role.',
+      examples: [['reports:read']],
+    }),
+    expiresAt: nullable(Timestamp('When the key expires. `null`: never.', '2026-04-01T00:00:00.000Z')),
+  },
+  { title: 'VerifiedAccessKey' },
+)
+
 const VerifiedToken = Type.Object(
   {
     active: Type.Boolean({ description: 'Whether the token belongs to an active session.', examples: [true] }),
     reason: Type.Optional(
-      Type.Enum(['unknown', 'expired', 'ended'], {
+      Type.Enum(['unknown', 'expired', 'ended', 'revoked', 'network', 'holder', 'off'], {
         description:
-          'Inactive tokens: `unknown` (no access token of this project), `expired`, or `ended` (with `endedReason`).',
+          'Inactive tokens: `unknown` (no access token or access key of this project), `expired`, or `ended` (with `endedReason`). Of access keys also: `revoked`, `network` (from another network, or without `ip`), `holder` (its user is suspended or deleted, or has left the organization, or that is deleted), or `off` (in the settings of the project).',
         examples: ['ended'],
       }),
     ),
@@ -137,13 +155,23 @@ const VerifiedToken = Type.Object(
     maxAge: Type.Optional(
       milliseconds('Active tokens: milliseconds for which your server can reuse this result, at most 30,000.', 30_000),
     ),
-    expiresIn: Type.Optional(milliseconds('Active tokens: milliseconds until this token expires.', 812_000)),
-    session: Type.Optional(VerifiedSession),
-    user: Type.Optional(VerifiedUser),
+    expiresIn: Type.Optional(
+      milliseconds(
+        'Active tokens: milliseconds until this token expires. Missing for an access key without an end.',
+        812_000,
+      ),
+    ),
+    session: Type.Optional(nullable(VerifiedSession)),
+    key: Type.Optional(VerifiedAccessKey),
+    user: Type.Optional(nullable(VerifiedUser)),
     organization: Type.Optional(nullable(CurrentOrganization)),
     entitlements: Type.Optional(VerifiedEntitlements),
   },
-  { title: 'VerifiedToken', description: 'Result for one token. Active tokens have `session` and `user`.' },
+  {
+    title: 'VerifiedToken',
+    description:
+      'Result for one token. Active access tokens have `session` and `user`. Active access keys have `key`, and the `user` or the `organization` that they act as, or both; their `session` is `null`.',
+  },
 )
 export type VerifiedToken = Static<typeof VerifiedToken>
 

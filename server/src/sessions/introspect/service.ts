@@ -1,24 +1,15 @@
 import type { Client, LiveSession, ServerContext } from '../../context.ts'
 import { invalidField } from '../../errors.ts'
 import { contextFor, organizationIn } from '../../licenses/contexts.ts'
-import { entitlementsOf } from '../../licenses/entitlements/service.ts'
 import type { LicenseHolder } from '../../licenses/model.ts'
 import { familyOf, hashFamily, hashToken, isToken, sameBytes } from '../../platform/crypto/tokens.ts'
 import { parseAddress } from '../../platform/http/client.ts'
-import { longestAgeMs } from '../../platform/memory/cache.ts'
 import { maxAgeMsOf } from '../recent.ts'
 import { acceptsToken, noteRequests, proofOf } from '../recognition.ts'
+import { verifyKey } from './access-keys.ts'
+import { type Evaluated, findEntitlements } from './entitlements.ts'
 import { findSessions } from './queries.ts'
 import type { PresentedToken, SessionVerification, VerifiedToken, VerifySessionsBody } from './schema.ts'
-
-interface Options {
-  /** `true`: all features. */
-  readonly entitlements: true | readonly string[]
-  readonly fresh: boolean
-}
-
-/** Among feature keys: all features. No feature can have it as its key. */
-const allFeatures = '*'
 
 /** A fault fails the whole call: it never makes a token inactive. @throws VALIDATION_ERROR */
 export async function verifySessions(
@@ -61,17 +52,18 @@ interface Question {
 async function verify(
   ctx: ServerContext,
   { token, requests, client, asked }: Question,
-  { entitlements, fresh }: Options,
+  { entitlements, fresh }: Evaluated,
 ): Promise<VerifiedToken | undefined> {
+  // Any other text can be an access key.
+  if (!isToken('lat', token))
+    return verifyKey(ctx, { projectId: projectOf(ctx), text: token, ip: client?.ip, asked }, { entitlements, fresh })
   const session = await findSession(ctx, token, fresh)
   if (!session) return undefined
   const { people } = ctx.caches
   const context = await contextFor(ctx, session, { asked, fresh })
   const [user, granted] = await Promise.all([
     fresh ? people.read(session.userId) : people.of(session.userId),
-    entitlements !== true && entitlements.length === 0
-      ? undefined
-      : findEntitlements(ctx, context, { entitlements, fresh }),
+    findEntitlements(ctx, context, { entitlements, fresh }),
   ])
   if (!user) return undefined
   const now = ctx.now().getTime()
@@ -146,19 +138,6 @@ function toSession(session: LiveSession, token: string): NonNullable<VerifiedTok
     scopes: scopes === null ? null : [...scopes],
     method,
   }
-}
-
-async function findEntitlements(
-  ctx: ServerContext,
-  context: LicenseHolder,
-  { entitlements, fresh }: Options,
-): Promise<NonNullable<VerifiedToken['entitlements']>> {
-  const isAll = entitlements === true || entitlements.includes(allFeatures)
-  const keys = isAll ? undefined : [...new Set(entitlements)]
-  const { data, goodUntil } = await entitlementsOf(ctx, context, { keys, fresh })
-  const { evaluatedAt: _evaluatedAt, changesAt: _changesAt, ...shown } = data
-  const validFor = Math.min(longestAgeMs, Math.max(0, goodUntil - ctx.now().getTime()))
-  return { ...shown, validFor }
 }
 
 const unknown: VerifiedToken = { active: false, reason: 'unknown' }

@@ -84,7 +84,8 @@ export async function findUserInTeam(
 type MembershipIn = { organization_id: number; slug: string; name: string; role: string }
 
 /**
- * A user in the organization with an ID, which is unchanged until the end of the transaction. Undefined also where the project has no
+ * A user in the organization with an ID, both unchanged until the end of the transaction. The membership is locked, too: after a wait for the
+ * organization alone, PostgreSQL would return a membership that has ended by then. Undefined also where the project has no
  * organizations: it decides, because a session in memory may be from before that.
  */
 export async function findMembershipIn(
@@ -96,7 +97,7 @@ export async function findMembershipIn(
     select o.id as organization_id, o.slug, o.name, m.role
     from organizations o join memberships m on m.organization_id = o.id and m.user_id = ${userId}
       join projects p on p.id = o.project_id and (p.settings->'organizations'->>'enabled')::boolean
-    where o.public_id = ${organizationRef} and o.project_id = ${projectId} and o.deleted_at is null for share of o`.execute(
+    where o.public_id = ${organizationRef} and o.project_id = ${projectId} and o.deleted_at is null for share of o, m`.execute(
     db,
   )
   return rows[0]

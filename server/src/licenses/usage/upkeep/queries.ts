@@ -37,6 +37,14 @@ export async function foldQuarters(
   return rows[0]
 }
 
+/** Counters of access keys that were revoked before. Those of other keys stay, because they decide caps. */
+export async function deleteCountersOfRevokedKeys(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from access_key_counters c using access_keys k where k.id = c.key_id and k.revoked_at < ${before}`.execute(
+    db,
+  )
+}
+
 export async function deleteOldDays(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from usage_days

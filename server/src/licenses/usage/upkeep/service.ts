@@ -1,5 +1,6 @@
 import type { Reader } from '../../../context.ts'
 import {
+  deleteCountersOfRevokedKeys,
   deleteOldDays,
   deleteOldEvents,
   deleteOldKeys,
@@ -25,10 +26,11 @@ const keepChartsDays = 800
 
 /**
  * Deletes usage events, and sums by day, that are long past; whole ranges of events up to a month later. Counters stay: they are
- * the usage.
+ * the usage. Those of access keys go some time after the key.
  */
 export async function purgeUsage(ctx: Reader): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
+  await deleteCountersOfRevokedKeys(ctx.db, daysAgo(keepDays))
   while (await deleteOldEvents(ctx.db, daysAgo(keepEventsDays), rowsAtOnce));
   while ((await deleteOldDays(ctx.db, daysAgo(keepChartsDays), rowsAtOnce)) === rowsAtOnce);
 }

@@ -89,6 +89,7 @@ export interface Tables {
       | 'oidc_key'
       | 'membership'
       | 'organization'
+      | 'access_key'
     key: number
     project_id: number | null
     ref: string | null
@@ -913,6 +914,7 @@ export interface Tables {
     session_id: number | null
     api_key_id: number | null
     properties: NullableJson
+    access_key_id: number | null
   }
   usage_quarters: {
     license_id: number
@@ -954,6 +956,7 @@ export interface Tables {
     expires_at: Date
     part_of: number | null
     user_id: number | null
+    access_key_id: number | null
     created_at: Date
     settled_at: Date | null
   }
@@ -1134,6 +1137,42 @@ export interface Tables {
     seconds: number
     window_started_at: Date
     opened: number
+  }
+  access_keys: {
+    id: GeneratedAlways<number>
+    public_id: string
+    project_id: number
+    user_id: number | null
+    organization_id: number | null
+    created_by_user_id: number | null
+    name: string
+    scopes: string[]
+    networks: Generated<string[]>
+    caps: JsonWithDefault
+    start: string | null
+    last4: string | null
+    secret_ciphertext: string | null
+    secret_created_at: Date
+    secret_created_by_user_id: number | null
+    previous_secret_ciphertext: string | null
+    previous_secret_created_at: Date | null
+    previous_secret_created_by_user_id: number | null
+    previous_expires_at: Date | null
+    foreign_hash: Buffer | null
+    expires_at: Date | null
+    warned_at: Date | null
+    last_used_at: Date | null
+    last_used_network: string | null
+    revoked_at: Date | null
+    revoke_reason: 'user' | 'admin' | 'server' | 'leaked' | 'holder' | 'undone' | 'membership' | null
+    created_at: Date
+    updated_at: Date
+  }
+  access_key_counters: {
+    key_id: number
+    feature_id: number
+    period_start: Date
+    used: Generated<string>
   }
 }
 

@@ -1,0 +1,222 @@
+import { type Selectable, sql } from 'kysely'
+import { anyOf } from '../platform/db/arrays.ts'
+import type { Db, ProjectScope, Transaction } from '../platform/db/db.ts'
+import { inScope } from '../platform/db/db.ts'
+import type { Tables } from '../platform/db/generated/tables.ts'
+
+export type AccessKeyRow = Selectable<Tables['access_keys']>
+export type RevokeReason = NonNullable<AccessKeyRow['revoke_reason']>
+
+/** A key with the IDs of whom it names. */
+export type NamedKeyRow = AccessKeyRow & {
+  project_ref: string
+  user_ref: string | null
+  organization_ref: string | null
+  creator_ref: string | null
+}
+
+const withRefs = (db: Db) =>
+  db
+    .selectFrom('access_keys as k')
+    .innerJoin('projects as p', 'p.id', 'k.project_id')
+    .leftJoin('users as u', 'u.id', 'k.user_id')
+    .leftJoin('organizations as o', 'o.id', 'k.organization_id')
+    .leftJoin('users as c', 'c.id', 'k.created_by_user_id')
+    .selectAll('k')
+    .select([
+      'p.public_id as project_ref',
+      'u.public_id as user_ref',
+      'o.public_id as organization_ref',
+      'c.public_id as creator_ref',
+    ])
+
+/** Finds a key by its ID, among the projects visible to the caller. */
+export const findAccessKeyIn = (db: Db, publicId: string, among: ProjectScope): Promise<NamedKeyRow | undefined> =>
+  withRefs(db).where('k.public_id', '=', publicId).where(inScope('k.project_id', among)).executeTakeFirst()
+
+/** The same, unchanged until the end of the transaction. */
+export const lockAccessKeyIn = (
+  db: Transaction,
+  publicId: string,
+  among: ProjectScope,
+): Promise<NamedKeyRow | undefined> =>
+  withRefs(db)
+    .where('k.public_id', '=', publicId)
+    .where(inScope('k.project_id', among))
+    .forNoKeyUpdate('k')
+    .executeTakeFirst()
+
+/** Whose keys: of a user, in an organization, or both. */
+export interface KeysOf {
+  readonly userId: number | undefined
+  readonly organizationId: number | undefined
+}
+
+/** Newest first. */
+export async function listAccessKeysOf(
+  db: Db,
+  projectId: number,
+  { userId, organizationId }: KeysOf,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: NamedKeyRow[]; total: number }> {
+  const rows = await withRefs(db)
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .where('k.project_id', '=', projectId)
+    .$if(userId !== undefined, (query) => query.where('k.user_id', '=', userId ?? 0))
+    .$if(organizationId !== undefined, (query) => query.where('k.organization_id', '=', organizationId ?? 0))
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export interface NewAccessKeyRow {
+  readonly publicId: string
+  readonly projectId: number
+  readonly userId: number | null
+  readonly organizationId: number | null
+  readonly createdByUserId: number | null
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly networks: readonly string[]
+  readonly caps: Readonly<Record<string, number>>
+  readonly start: string
+  readonly last4: string
+  readonly sealed: string
+  readonly expiresAt: Date | null
+  readonly now: Date
+}
+
+/**
+ * Undefined when the holder has `most` keys that are neither revoked nor expired: for a user, all of their keys count; for an organization, its own.
+ * The caller has locked the row of the holder, so no other one is being added.
+ */
+export async function insertAccessKeyBelow(
+  db: Transaction,
+  most: number,
+  key: NewAccessKeyRow,
+): Promise<{ id: number } | undefined> {
+  const { userId, organizationId, createdByUserId, now } = key
+  const ofHolder =
+    userId === null ? sql`organization_id = ${organizationId} and user_id is null` : sql`user_id = ${userId}`
+  const { rows } = await sql<{ id: number }>`
+    insert into access_keys (public_id, project_id, user_id, organization_id, created_by_user_id, name, scopes, networks, caps, start, last4,
+      secret_ciphertext, secret_created_at, secret_created_by_user_id, expires_at, created_at, updated_at)
+    select ${key.publicId}, ${key.projectId}::bigint, ${userId}::bigint, ${organizationId}::bigint, ${createdByUserId}::bigint, ${key.name},
+      ${[...key.scopes]}::text[], ${[...key.networks]}::cidr[], ${JSON.stringify(key.caps)}::jsonb, ${key.start}, ${key.last4}, ${key.sealed},
+      ${now}::timestamptz, ${createdByUserId}::bigint, ${key.expiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    where (select count(*) from access_keys where project_id = ${key.projectId} and ${ofHolder} and revoked_at is null
+      and (expires_at is null or expires_at > ${now}::timestamptz)) < ${most}
+    returning id`.execute(db)
+  return rows[0]
+}
+
+/** What a change may set. */
+export interface AccessKeyColumns {
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly networks: readonly string[]
+  readonly caps: Readonly<Record<string, number>>
+  readonly expiresAt: Date | null
+}
+
+/** The caller has locked the row. */
+export async function setAccessKeyColumns(
+  db: Transaction,
+  id: number,
+  { name, scopes, networks, caps, expiresAt }: AccessKeyColumns,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update access_keys set name = ${name}, scopes = ${[...scopes]}::text[], networks = ${[...networks]}::cidr[],
+      caps = ${JSON.stringify(caps)}::jsonb, expires_at = ${expiresAt}::timestamptz, updated_at = ${now}
+    where id = ${id}`.execute(db)
+}
+
+export interface KeyRotation {
+  readonly start: string
+  readonly last4: string
+  readonly sealed: string
+  /** Null: the secret before it ends now. */
+  readonly overlapUntil: Date | null
+  /** Undefined: as before. */
+  readonly expiresAt: Date | null | undefined
+  readonly by: number | null
+  readonly now: Date
+}
+
+/**
+ * Makes the secret in use the previous one, valid until `overlapUntil`, or drops it for null. One statement, so that concurrent rotations
+ * replace each other in turn: at most two secrets work. False for a revoked or expired key.
+ */
+export async function replaceAccessKeySecret(
+  db: Transaction,
+  id: number,
+  { start, last4, sealed, overlapUntil, expiresAt, by, now }: KeyRotation,
+): Promise<boolean> {
+  const until = sql`${overlapUntil}::timestamptz`
+  const overlapping = (column: string) => sql`case when ${until} is null then null else ${sql.ref(column)} end`
+  const { numAffectedRows } = await sql`
+    update access_keys set secret_ciphertext = ${sealed}, start = ${start}, last4 = ${last4}, secret_created_at = ${now},
+      secret_created_by_user_id = ${by}::bigint,
+      foreign_hash = case when ${until} is null or secret_ciphertext is not null then null else foreign_hash end,
+      previous_secret_ciphertext = ${overlapping('secret_ciphertext')},
+      previous_secret_created_at = ${overlapping('secret_created_at')},
+      previous_secret_created_by_user_id = ${overlapping('secret_created_by_user_id')},
+      previous_expires_at = least(${until}, expires_at),
+      ${expiresAt === undefined ? sql`` : sql`expires_at = ${expiresAt}::timestamptz, warned_at = null,`} updated_at = ${now}
+    where id = ${id} and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Revokes a key with its previous secret. False if it was revoked already. */
+export async function markAccessKeyRevoked(
+  db: Transaction,
+  id: number,
+  reason: RevokeReason,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('access_keys')
+    .set({
+      revoked_at: now,
+      revoke_reason: reason,
+      updated_at: now,
+      previous_secret_ciphertext: null,
+      previous_expires_at: null,
+    })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Revokes the keys of a user, in an organization, or both that work, with their previous secrets. In the order of their numbers, so that
+ * concurrent calls queue instead of deadlocking.
+ */
+export async function markAccessKeysRevoked(
+  db: Transaction,
+  projectId: number,
+  { userId, organizationId }: KeysOf,
+  { reason, now }: { readonly reason: RevokeReason; readonly now: Date },
+): Promise<NamedKeyRow[]> {
+  const { rows } = await sql<{ id: number }>`
+    with wanted as (
+      select id from access_keys where project_id = ${projectId} and revoked_at is null
+        ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}
+        ${organizationId === undefined ? sql`` : sql`and organization_id = ${organizationId}`}
+      order by id for no key update
+    )
+    update access_keys k set revoked_at = ${now}, revoke_reason = ${reason}, updated_at = ${now}, previous_secret_ciphertext = null,
+      previous_expires_at = null
+    from wanted where k.id = wanted.id returning k.id`.execute(db)
+  return rows.length === 0 ? [] : listAccessKeysByNumber(db, numbersOf(rows))
+}
+
+const numbersOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
+const listAccessKeysByNumber = (db: Db, ids: readonly number[]): Promise<NamedKeyRow[]> =>
+  withRefs(db).where('k.id', '=', anyOf<number>(ids, 'bigint')).orderBy('k.id').execute()
