@@ -35,6 +35,9 @@ create table payment_configs (
   catalog_error text,                            -- why the last reading failed; null: it did not
   catalog_failures int not null default 0,       -- since the last complete reading: the next is the later, the more there are
   can jsonb,                                     -- what the API key was enough for when it was tested last; null: not tested
+  proration_billing_mode text not null default 'prorated_immediately'  -- when Paddle charges for a change
+    check (proration_billing_mode in ('prorated_immediately', 'prorated_next_billing_period', 'full_immediately',
+      'full_next_billing_period', 'do_not_bill')),
   is_default boolean not null default false,     -- sells what several providers of its mode could
   created_at timestamptz not null,
   updated_at timestamptz not null,

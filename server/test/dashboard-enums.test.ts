@@ -42,6 +42,10 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['keep suspend', { words: 'payments:settings.collection', choice: 'pages/payments/settings-panel.tsx' }],
   ['ask newest', { words: 'payments:settings.buyers', choice: 'pages/payments/settings-panel.tsx' }],
   ['licensed waiting ended', { words: 'licenses:purchases.status' }],
+  [
+    'prorated_immediately prorated_next_billing_period full_immediately full_next_billing_period do_not_bill',
+    { words: 'payments:settings.prorations', choice: 'pages/payments/settings-panel.tsx' },
+  ],
   ['base addon', { words: 'plans:kind', choice: 'pages/plans/new-plan.tsx' }],
   ['once always', { words: 'plans:trialRule', choice: 'pages/plans/sale-panel.tsx' }],
   ['unit seat', { words: 'payments:listed.per' }],

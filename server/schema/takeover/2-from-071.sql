@@ -355,6 +355,9 @@ alter table payment_configs
   add column catalog_error text,
   add column catalog_failures int not null default 0,
   add column can jsonb,
+  add column proration_billing_mode text not null default 'prorated_immediately'
+    check (proration_billing_mode in ('prorated_immediately', 'prorated_next_billing_period', 'full_immediately',
+      'full_next_billing_period', 'do_not_bill')),
   add column is_default boolean not null default false,
   add column other_buyers text not null default 'ask',
   add constraint payment_configs_other_buyers_check check (other_buyers in ('ask', 'newest'));

@@ -22,7 +22,6 @@ import { withCheckout } from './return-urls.ts'
 
 /** It charges the card of the holder: a session left open is not enough. */
 const signInMinutes = 24 * 60
-const billing = 'prorated_immediately'
 const leaseMs = mostMsOfProvider + 3_000
 
 /** The page of the account that shows a change, and asks for consent to it: of a provider that has no page for it. */
@@ -127,7 +126,7 @@ const isOpenOf = (row: CheckoutRow, { columns }: BuyingHolder, now: Date): boole
   row.organization_id === columns.organization_id
 
 const askPreview = (ctx: UserContext, { config, sells, wanted }: Change): Promise<ChangePreview> =>
-  askSeller(ctx, config, (api) => sells.previewChange(api, wanted, billing))
+  askSeller(ctx, config, (api) => sells.previewChange(api, wanted, config.prorationBillingMode))
 
 /** One statement decides who sends it. */
 const takeNoted = (ctx: UserContext, { row, holder, config, live }: Change): Promise<boolean> =>
@@ -148,7 +147,7 @@ const takeNoted = (ctx: UserContext, { row, holder, config, live }: Change): Pro
 /** What the provider responds goes the way of a webhook. */
 async function send(ctx: UserContext, { config, sells, wanted, row }: Change): Promise<void> {
   try {
-    const events = await askSeller(ctx, config, (api) => sells.change(api, wanted, billing))
+    const events = await askSeller(ctx, config, (api) => sells.change(api, wanted, config.prorationBillingMode))
     const provider = paymentProviders[config.provider]
     for (const body of events) await storeEvent(ctx, config, provider.envelopeOf(body, {}), body)
   } catch (error) {

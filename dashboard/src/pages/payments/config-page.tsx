@@ -71,6 +71,7 @@ const settingsOf = ({
   pausedCollection,
   otherBuyers,
   default: isDefault,
+  prorationBillingMode,
   apiKey,
 }: Parameters<typeof SettingsPanel>[0]['config']): string =>
-  JSON.stringify([toleranceSeconds, baseUrl, pausedCollection, otherBuyers, isDefault, apiKey])
+  JSON.stringify([toleranceSeconds, baseUrl, pausedCollection, otherBuyers, isDefault, prorationBillingMode, apiKey])

@@ -19,6 +19,7 @@ interface Values {
   otherBuyers: PaymentConfig['otherBuyers']
   grantsLicenses: boolean
   default: boolean
+  prorationBillingMode: PaymentConfig['prorationBillingMode']
 }
 
 const valuesOf = ({ apiKey, baseUrl, toleranceSeconds, ...config }: PaymentConfig): Values => ({
@@ -29,6 +30,7 @@ const valuesOf = ({ apiKey, baseUrl, toleranceSeconds, ...config }: PaymentConfi
   otherBuyers: config.otherBuyers,
   grantsLicenses: config.grantsLicenses,
   default: config.default,
+  prorationBillingMode: config.prorationBillingMode,
 })
 
 function changeOf({ apiKey, baseUrl, toleranceSeconds, ...others }: Values, hasApi: boolean): ConfigChange {
@@ -92,6 +94,7 @@ export function SettingsPanel({ config }: { readonly config: PaymentConfig }) {
           {...form.getInputProps('toleranceSeconds')}
         />
         {config.provider === 'stripe' && <PausedCollection form={form} disabled={!may} />}
+        {config.provider === 'paddle' && <Proration form={form} disabled={!may} />}
         <OtherBuyers form={form} disabled={!may} />
       </Form>
     </Panel>
@@ -107,6 +110,36 @@ function PausedCollection({ form, disabled }: { readonly form: FormOf<Values>; r
       data={['keep', 'suspend'].map((value) => ({ value, label: t(`settings.collection.${value}`) }))}
       value={form.values.pausedCollection}
       onChange={(next) => form.setFieldValue('pausedCollection', next === 'suspend' ? 'suspend' : 'keep')}
+      allowDeselect={false}
+      maw={340}
+      disabled={disabled}
+    />
+  )
+}
+
+const prorations = [
+  'prorated_immediately',
+  'prorated_next_billing_period',
+  'full_immediately',
+  'full_next_billing_period',
+  'do_not_bill',
+] as const
+
+/** When Paddle charges for a change of a plan or quantity. */
+function Proration({ form, disabled }: { readonly form: FormOf<Values>; readonly disabled: boolean }) {
+  const { t } = useTranslation('payments')
+  return (
+    <Select
+      label={t('settings.proration')}
+      description={t('settings.prorationHint')}
+      data={prorations.map((value) => ({ value, label: t(`settings.prorations.${value}`) }))}
+      value={form.values.prorationBillingMode}
+      onChange={(next) =>
+        form.setFieldValue(
+          'prorationBillingMode',
+          prorations.find((mode) => mode === next) ?? form.values.prorationBillingMode,
+        )
+      }
       allowDeselect={false}
       maw={340}
       disabled={disabled}

@@ -44,6 +44,7 @@ test('a provider is created with its secrets, which no response shows again', as
     pausedCollection: 'keep',
     otherBuyers: 'ask',
     default: false,
+    prorationBillingMode: 'prorated_immediately',
     grantsLicenses: true,
     apiKey: { configured: true, last4: apiKey.slice(-4), updatedAt: '2026-01-01T00:00:00.000Z' },
     webhookSecret: {

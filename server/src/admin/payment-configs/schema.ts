@@ -54,6 +54,20 @@ const isDefault = Type.Boolean({
     'Whether checkouts use this provider for a plan that several providers of the mode sell. One for each mode: another one that is the default no longer is. Default: false, and checkouts use the provider that was connected first.',
   examples: [false],
 })
+const prorationBillingMode = Type.Enum(
+  [
+    'prorated_immediately',
+    'prorated_next_billing_period',
+    'full_immediately',
+    'full_next_billing_period',
+    'do_not_bill',
+  ],
+  {
+    description:
+      'When Paddle charges for a change of a plan or quantity, and for what. The page for changes shows the amounts before the buyer confirms them. Default: `prorated_immediately`. For Paddle only.',
+    examples: ['prorated_immediately'],
+  },
+)
 const secretText = (description: string, example: string) =>
   Type.String({
     minLength: 6,
@@ -81,6 +95,7 @@ export const PaymentConfigInfo = Type.Object(
     otherBuyers,
     grantsLicenses,
     default: isDefault,
+    prorationBillingMode,
     apiKey: Type.Object(secretFacts, { title: 'SecretInfo' }),
     webhookSecret: Type.Object({
       ...secretFacts,
@@ -158,6 +173,7 @@ export const configFields = {
   otherBuyers: Type.Optional(otherBuyers),
   grantsLicenses: Type.Optional(grantsLicenses),
   default: Type.Optional(isDefault),
+  prorationBillingMode: Type.Optional(prorationBillingMode),
   apiKey: Type.Optional(apiKey),
   webhookSecret: Type.Optional(webhookSecret),
   prices: Type.Optional(prices),
@@ -171,6 +187,7 @@ const optional = {
   otherBuyers: Type.Optional(otherBuyers),
   grantsLicenses: Type.Optional(grantsLicenses),
   default: Type.Optional(isDefault),
+  prorationBillingMode: Type.Optional(prorationBillingMode),
   apiKey: Type.Optional(nullable(apiKey)),
   webhookSecret: Type.Optional(nullable(webhookSecret)),
   prices: Type.Optional(prices),

@@ -11,6 +11,7 @@ export interface ConfigSetup {
   readonly otherBuyers: PaymentConfig['otherBuyers']
   readonly grantsLicenses: boolean
   readonly default: boolean
+  readonly prorationBillingMode: PaymentConfig['prorationBillingMode']
   readonly apiKey?: string | null | undefined
   readonly webhookSecret?: string | null | undefined
 }
@@ -27,6 +28,7 @@ export function toConfigColumns(
     otherBuyers,
     grantsLicenses,
     default: isDefault,
+    prorationBillingMode,
     apiKey,
     webhookSecret,
   }: ConfigSetup,
@@ -40,6 +42,7 @@ export function toConfigColumns(
     other_buyers: otherBuyers,
     grants_licenses: grantsLicenses,
     is_default: isDefault,
+    proration_billing_mode: prorationBillingMode,
     catalog_due_at: now,
     ...(apiKey !== undefined && {
       api_key_ciphertext: apiKey === null ? null : sealApiKey(tx, ref, apiKey),

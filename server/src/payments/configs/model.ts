@@ -1,6 +1,6 @@
 import type { Ref } from '../../audit/service.ts'
 import type { PaymentProviderName } from '../../platform/db/generated/tables.ts'
-import type { Abilities } from '../../platform/payments/selling.ts'
+import type { Abilities, ProrationBillingMode } from '../../platform/payments/selling.ts'
 import { readShown, type ShownPrice } from './catalog/model.ts'
 import type { ConfigRow, PriceRow, SourceRow } from './queries.ts'
 
@@ -78,6 +78,8 @@ export interface PaymentConfig extends WebhookSource {
   readonly grantsLicenses: boolean
   /** Whether it sells what several providers of its mode could: at most one of each mode. */
   readonly default: boolean
+  /** When Paddle charges for a change of what was bought. */
+  readonly prorationBillingMode: ProrationBillingMode
   readonly apiKey: SecretFacts
   readonly prices: readonly Price[]
   /** ID of the endpoint at the provider that Licet created. */
@@ -121,6 +123,7 @@ export const toConfig = (row: ConfigRow): PaymentConfig => ({
   otherBuyers: row.other_buyers,
   grantsLicenses: row.grants_licenses,
   default: row.is_default,
+  prorationBillingMode: row.proration_billing_mode,
   apiKey: {
     configured: row.api_key_ciphertext !== null,
     last4: row.api_key_last4,
@@ -169,6 +172,7 @@ export const toPlainFields = (config: PaymentConfig) => ({
   otherBuyers: config.otherBuyers,
   grantsLicenses: config.grantsLicenses,
   default: config.default,
+  prorationBillingMode: config.prorationBillingMode,
 })
 
 /** The audited fields: no secret, and of secrets only their presence. */

@@ -10,12 +10,15 @@ type Provider = PaymentConfig['provider']
 /** The requested values; a secret that is undefined is unchanged. */
 interface Asked {
   readonly baseUrl: string | null
+  readonly prorationBillingMode: PaymentConfig['prorationBillingMode']
   readonly apiKey?: string | null | undefined
   readonly webhookSecret?: string | null | undefined
 }
 
 /** @throws VALIDATION_ERROR for fields that a provider of this kind does not support */
-export function requireFit(provider: Provider, { baseUrl, apiKey, webhookSecret }: Asked): void {
+export function requireFit(provider: Provider, { baseUrl, apiKey, webhookSecret, prorationBillingMode }: Asked): void {
+  if (provider !== 'paddle' && prorationBillingMode !== usualProration)
+    throw invalidField('prorationBillingMode', 'is only allowed for Paddle')
   const hasApi = paymentProviders[provider].baseUrl !== undefined
   if (!hasApi && baseUrl) throw invalidField('baseUrl', 'is only allowed for providers with an API')
   if (!hasApi && apiKey) throw invalidField('apiKey', 'is only allowed for providers with an API')
@@ -31,6 +34,8 @@ export function requireGrants(mode: PaymentConfig['mode'], { grantsLicenses }: {
 /** Unless a member decides: anyone can pay in test mode, so a project in production has to want it. */
 const grantsByDefault = (env: string, mode: PaymentConfig['mode']): boolean => mode === 'live' || env === 'development'
 
+const usualProration = 'prorated_immediately'
+
 /** The settings of a configuration for which nothing else was chosen. */
 export const usualSetup = (
   { config: { env } }: Configured,
@@ -44,6 +49,7 @@ export const usualSetup = (
     otherBuyers: 'ask',
     grantsLicenses: grantsByDefault(env, mode),
     default: false,
+    prorationBillingMode: usualProration,
   }) as const
 
 /** Whose prices an app sells: those of test mode can be bought with a test card. */
@@ -67,7 +73,10 @@ export function requireSecretOf(provider: Provider, secret: string | null | unde
 }
 
 /** No one may read a secret, not even by having it sent to their own URL. @throws VALIDATION_ERROR */
-export function requireKeyForNewAddress(before: PaymentConfig, { baseUrl, apiKey }: Asked): void {
+export function requireKeyForNewAddress(
+  before: PaymentConfig,
+  { baseUrl, apiKey }: Omit<Asked, 'prorationBillingMode'>,
+): void {
   if (!before.apiKey.configured || apiKey !== undefined || baseUrl === before.baseUrl) return
   throw invalidField('apiKey', 'is required when baseUrl changes')
 }

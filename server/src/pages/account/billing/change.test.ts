@@ -32,8 +32,13 @@ async function start() {
   service.advance(3_600_000)
   const choose = async (values: Record<string, string> = { price: 'price_team', quantity: '5' }) =>
     (await visitor.open('/account/upgrade')).submit('/account/upgrade', values)
+  const setUpOther = (more: object) =>
+    payments.asAdmin('POST', '/v1/admin/payment-configs', {
+      ...{ projectId: service.app.projectRef, provider: 'stripe', mode: 'live' },
+      ...more,
+    })
   const changes = () => seller.asked.filter(({ what }) => /^PATCH \/subscriptions\/\w+$/.test(what))
-  return { ...portal, ...payments, seller, choose, changes }
+  return { ...portal, ...payments, seller, choose, changes, setUpOther }
 }
 
 test('without JavaScript a user sees what a change costs, confirms it, and has it before any webhook', async () => {
@@ -127,4 +132,17 @@ test('a provider that refuses or does not respond is said on the page, and the n
   expect([refused.status, refused.body.includes('has refused the change')]).toEqual([400, true])
   await page.submit(path)
   expect(changes()).toHaveLength(1)
+})
+
+test('a change is charged when the provider is set to, and only Paddle can be', async () => {
+  const { config, asAdmin, choose, changes, setUpOther } = await start()
+  const url = `/v1/admin/payment-configs/${config.id}`
+  const set = await asAdmin('PATCH', url, { prorationBillingMode: 'full_next_billing_period' })
+  expect(set.data.prorationBillingMode).toBe('full_next_billing_period')
+
+  await (await choose()).submit(path)
+
+  expect(changes().map(({ body }) => JSON.parse(body).proration_billing_mode)).toEqual(['full_next_billing_period'])
+  const other = await setUpOther({ prorationBillingMode: 'do_not_bill' })
+  expect([other.status, other.error.details.fields[0].path]).toEqual([400, 'prorationBillingMode'])
 })

@@ -718,6 +718,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'catalog_error',
     'catalog_failures',
     'can',
+    'proration_billing_mode',
     'is_default',
     'created_at',
     'updated_at',

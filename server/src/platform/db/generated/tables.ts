@@ -994,6 +994,13 @@ export interface Tables {
     catalog_error: string | null
     catalog_failures: Generated<number>
     can: NullableJson
+    proration_billing_mode: Generated<
+      | 'prorated_immediately'
+      | 'prorated_next_billing_period'
+      | 'full_immediately'
+      | 'full_next_billing_period'
+      | 'do_not_bill'
+    >
     is_default: Generated<boolean>
     created_at: Date
     updated_at: Date
