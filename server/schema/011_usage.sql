@@ -78,6 +78,8 @@ create table usage_keys (
   occurred_at timestamptz,
   shares jsonb,                                  -- [{license_id, feature_id, period_start, quantity}], if several counters have parts of it
   voided_at timestamptz,
+  access_key_id bigint,                          -- the access key that caused it, if one
+  access_key_period timestamptz,                 -- the period of the counter of that key; null: it had no cap
   created_at timestamptz not null,
   primary key (project_id, idempotency_key)
 );
@@ -97,7 +99,8 @@ create table usage_reservations (
   expires_at timestamptz not null,
   part_of bigint references usage_reservations on delete cascade,  -- the first row
   user_id bigint,                                -- whose licenses hold it
-  access_key_id bigint,                          -- the access key whose cap holds it, too
+  access_key_id bigint,                          -- the access key that causes it, if one
+  access_key_period timestamptz,                 -- the period of the counter of that key, which holds it, too; null: it had no cap
   created_at timestamptz not null,
   settled_at timestamptz,
   foreign key (license_id, feature_id, period_start) references usage_counters on delete cascade
@@ -202,8 +205,46 @@ create type usage_item as (
   session_id bigint,
   api_key_id bigint,
   properties jsonb,
-  organization_id bigint                         -- the organization that it is counted for; null: the user
+  organization_id bigint,                        -- the organization that it is counted for; null: the user
+  access_key_id bigint,                          -- the access key that caused it
+  key_cap numeric,                               -- usage of the access key never exceeds its cap
+  key_period timestamptz                         -- the period that counts the event for the access key; null: it has no cap
 );
+
+-- Locks the counters of access keys with a cap, before any other counter, and inserts those that are missing. A key without a period has no
+-- cap, and one that was deleted no counter.
+create function usage_lock_keys(key_ids bigint[], feature_ids bigint[], periods timestamptz[]) returns void language plpgsql as $$
+declare
+  counters int := (
+    select count(*) from (
+      select distinct i.key_id, i.feature_id, i.period from unnest(key_ids, feature_ids, periods) i (key_id, feature_id, period)
+      where i.period is not null) wanted);
+  locked int;
+begin
+  if counters = 0 then
+    return;
+  end if;
+  for attempt in 1..2 loop
+    select count(*) into locked
+    from (
+      select distinct i.key_id, i.feature_id, i.period from unnest(key_ids, feature_ids, periods) i (key_id, feature_id, period)
+      where i.period is not null order by 1, 2, 3) wanted
+      cross join lateral (
+        select from access_key_counters c
+        where c.key_id = wanted.key_id and c.feature_id = wanted.feature_id and c.period_start = wanted.period
+        for update) counter;
+    exit when locked = counters;
+
+    insert into access_key_counters (key_id, feature_id, period_start)
+    select distinct i.key_id, i.feature_id, i.period
+    from unnest(key_ids, feature_ids, periods) i (key_id, feature_id, period)
+      cross join lateral (select from access_keys k where k.id = i.key_id limit 1) access_key
+    where i.period is not null
+    order by 1, 2, 3
+    on conflict do nothing;
+  end loop;
+end;
+$$;
 
 -- Step 1 of usage_consume(): locks the counters of all items, and inserts those that are missing.
 create function usage_lock_counters(items usage_item[]) returns void language plpgsql as $$
@@ -246,16 +287,18 @@ begin
 end;
 $$;
 
--- Step 3 of usage_consume(): records accepted items in all four tables. Their counters are locked.
+-- Step 3 of usage_consume(): records accepted items in all tables. Their counters are locked.
 create function usage_record(items usage_item[], at timestamptz) returns void language plpgsql as $$
 declare
   keys int := (select count(i.idempotency_key) from unnest(items) i);
   inserted int;
 begin
   insert into usage_keys (
-    project_id, idempotency_key, request_hash, license_id, feature_id, period_start, quantity, occurred_at, created_at)
+    project_id, idempotency_key, request_hash, license_id, feature_id, period_start, quantity, occurred_at, created_at,
+    access_key_id, access_key_period)
   select
-    i.project_id, i.idempotency_key, decode(i.request_hash, 'hex'), i.license_id, i.feature_id, i.period_start, i.quantity, i.occurred_at, at
+    i.project_id, i.idempotency_key, decode(i.request_hash, 'hex'), i.license_id, i.feature_id, i.period_start, i.quantity, i.occurred_at, at,
+    i.access_key_id, i.key_period
   from unnest(items) i
   where i.idempotency_key is not null
   order by i.project_id, i.idempotency_key
@@ -275,12 +318,20 @@ begin
     version = c.version + 1,
     last_event_at = greatest(c.last_event_at, excluded.last_event_at);
 
+  if exists (select from unnest(items) i where i.key_period is not null) then
+    update access_key_counters c set used = c.used + taken.quantity
+    from (
+      select i.access_key_id, i.feature_id, i.key_period, sum(i.quantity) as quantity from unnest(items) i
+      where i.key_period is not null group by 1, 2, 3) taken
+    where c.key_id = taken.access_key_id and c.feature_id = taken.feature_id and c.period_start = taken.key_period;
+  end if;
+
   insert into usage_events (
     project_id, license_id, feature_id, quantity, occurred_at, received_at, user_id, organization_id, session_id, api_key_id,
-    properties)
+    properties, access_key_id)
   select
     i.project_id, i.license_id, i.feature_id, i.quantity, i.occurred_at, at, i.user_id, i.organization_id, i.session_id,
-    i.api_key_id, i.properties
+    i.api_key_id, i.properties, i.access_key_id
   from unnest(items) i
   order by i.ord;
 
@@ -295,7 +346,7 @@ $$;
 
 -- Counts many events in one call. Each item is accepted, denied, or recognized as a repetition, in the order of the call,
 -- and returned with the state of its counter after the item. Idempotency keys must differ within one call. Of two
--- concurrent calls with one key, one fails with 40001 and must be retried.
+-- concurrent calls with one key, one fails with 40001 and must be retried. The caps of access keys have room for all items.
 --
 -- Planning takes longer than counting, so plans are made once (force_generic_plan). The tables may be empty then, so a plan
 -- must not depend on their size: every statement looks rows up by primary key (enable_seqscan = off, lateral joins).
@@ -370,15 +421,54 @@ begin
 end;
 $$;
 
+-- What the caps of access keys say of each event: `capped` if it is more than its key has left, `spread` if its key does not have room for all of
+-- its events, so that each must be decided by itself, with the others of the same counter, and null otherwise. Locks the counters of the keys.
+create function usage_ask_caps(
+  project_ids bigint[], idempotency_keys text[], license_ids bigint[], feature_ids bigint[], quantities numeric[],
+  period_starts timestamptz[], enforcements boolean[], access_key_ids bigint[], key_caps numeric[], key_periods timestamptz[])
+returns text[]
+language plpgsql
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+as $$
+begin
+  perform usage_lock_keys(access_key_ids, feature_ids, key_periods);
+  return (
+    select array_agg(case when is_over then 'capped' when is_shared then 'spread' end order by position)
+    from (
+      select position, is_over, bool_or(is_full and not is_over) over (partition by license_id, feature_id, period_start) as is_shared
+      from (
+        select position, license_id, feature_id, period_start, is_over, coalesce(
+          used + sum(quantity) filter (where not is_over) over key
+            > min(key_cap) filter (where not is_over and enforce is not false) over key, false) as is_full
+        from (
+          select i.*, coalesce(counter.used, 0) as used,
+            i.key_period is not null and i.enforce is not false and coalesce(counter.used, 0) + i.quantity > i.key_cap
+              and not exists (
+                select from usage_keys k where k.project_id = i.project_id and k.idempotency_key = i.idempotency_key) as is_over
+          from unnest(project_ids, idempotency_keys, license_ids, feature_ids, quantities, period_starts, enforcements, access_key_ids,
+              key_caps, key_periods)
+            with ordinality i (project_id, idempotency_key, license_id, feature_id, quantity, period_start, enforce, access_key_id,
+              key_cap, key_period, position)
+            left join lateral (
+              select c.used from access_key_counters c
+              where c.key_id = i.access_key_id and c.feature_id = i.feature_id and c.period_start = i.key_period
+              limit 1) counter on true) event
+        window key as (partition by access_key_id, feature_id, key_period)) weighed) judged);
+end;
+$$;
+
 -- Takes one array for each field of usage_item: PostgreSQL reads arrays in less than half the time of JSON. A field without
 -- values is null instead of an array. The rest is as in usage_consume(), which decides the events of counters that are new,
--- or that cannot take all of their events. `spreads`: other counters may take what the counter of the event cannot.
+-- or that cannot take all of their events. `spreads`: other counters may take what the counter of the event cannot. The outcome `capped`:
+-- nothing is counted, because the access key has less left; `used` is then the usage of the key.
 create function usage_count(
   numbers int[], project_ids bigint[], idempotency_keys text[], request_hashes text[], license_ids bigint[],
   feature_ids bigint[], quantities numeric[], occurred_at_times timestamptz[], period_starts timestamptz[], period_ends timestamptz[],
   base_limits numeric[], ceilings numeric[], max_rollovers numeric[], previous_period_starts timestamptz[],
   enforcements boolean[], user_ids bigint[], organization_ids bigint[], session_ids bigint[], api_key_ids bigint[],
-  all_properties jsonb[], spreads boolean[], at timestamptz)
+  all_properties jsonb[], spreads boolean[], at timestamptz,
+  access_key_ids bigint[] default null, key_caps numeric[] default null, key_periods timestamptz[] default null)
 returns table (ord int, outcome text, used numeric, reserved numeric, rolled_over numeric, alerted_at int)
 language plpgsql
 set plan_cache_mode = force_generic_plan
@@ -387,22 +477,29 @@ as $$
 #variable_conflict use_column
 declare
   places tid[];                                  -- of the locked counter of each event; null: usage_consume() decides the event
+  verdicts text[];                               -- of usage_ask_caps()
 begin
+  if key_periods is not null then
+    verdicts := usage_ask_caps(project_ids, idempotency_keys, license_ids, feature_ids, quantities, period_starts, enforcements,
+      access_key_ids, key_caps, key_periods);
+  end if;
+
   -- 1. Lock the counters, always in the same order, so that concurrent calls queue instead of deadlocking. A locked row keeps
   -- its location, by which it is found in less time than by its key.
-  select array_agg(counter.place order by event.position) into places
+  select array_agg(case when verdicts[event.position] is null then counter.place end order by event.position) into places
   from (
-    select i.license_id, i.feature_id, i.period_start, array_agg(i.position) as positions, sum(i.quantity) as quantity,
+    select i.license_id, i.feature_id, i.period_start, array_agg(i.position) as positions,
+      sum(i.quantity) filter (where i.verdict is null) as quantity,
       min(i.ceiling) filter (where i.enforce is not false) as ceiling
-    from unnest(license_ids, feature_ids, period_starts, quantities, ceilings, enforcements)
-      with ordinality i (license_id, feature_id, period_start, quantity, ceiling, enforce, position)
+    from unnest(license_ids, feature_ids, period_starts, quantities, ceilings, enforcements, verdicts)
+      with ordinality i (license_id, feature_id, period_start, quantity, ceiling, enforce, verdict, position)
     group by i.license_id, i.feature_id, i.period_start
     order by i.license_id, i.feature_id, i.period_start) wanted
     left join lateral (
       select case when c.used + c.reserved + wanted.quantity > wanted.ceiling + c.rolled_over then null else c.ctid end as place
       from usage_counters c
       where c.license_id = wanted.license_id and c.feature_id = wanted.feature_id
-        and c.period_start = wanted.period_start
+        and c.period_start = wanted.period_start and wanted.quantity is not null
       for update) counter on true
     cross join lateral unnest(wanted.positions) event (position);
 
@@ -419,9 +516,10 @@ begin
         greatest(counter.open_quarter, date_bin('15 minutes', max(i.occurred_at) filter (where known_key.request_hash is null) over (
           partition by i.place), '2000-01-01 00:00:00+00')) as newest_quarter
       from unnest(numbers, project_ids, idempotency_keys, request_hashes, license_ids, feature_ids, quantities,
-          occurred_at_times, period_starts, user_ids, organization_ids, session_ids, api_key_ids, all_properties, places)
+          occurred_at_times, period_starts, user_ids, organization_ids, session_ids, api_key_ids, all_properties, places,
+          access_key_ids, key_periods)
           i (ord, project_id, idempotency_key, request_hash, license_id, feature_id, quantity, occurred_at, period_start,
-            user_id, organization_id, session_id, api_key_id, properties, place)
+            user_id, organization_id, session_id, api_key_id, properties, place, access_key_id, key_period)
         cross join lateral (
           select c.used, c.reserved, c.rolled_over, c.alerted_at, c.open_quarter, c.open_used
           from usage_counters c where c.ctid = i.place limit 1) counter
@@ -441,20 +539,28 @@ begin
           coalesce(sum(quantity) filter (where quarter = newest_quarter), 0) as newest_quantity
         from item where is_new group by place, newest_quarter) taken
       where c.ctid = taken.place),
+    charged as (
+      update access_key_counters c set used = c.used + taken.quantity
+      from (
+        select access_key_id, feature_id, key_period, sum(quantity) as quantity from item
+        where is_new and key_period is not null group by 1, 2, 3) taken
+      where c.key_id = taken.access_key_id and c.feature_id = taken.feature_id and c.period_start = taken.key_period),
     kept as (
       insert into usage_keys (
-        project_id, idempotency_key, request_hash, license_id, feature_id, period_start, quantity, occurred_at, created_at)
+        project_id, idempotency_key, request_hash, license_id, feature_id, period_start, quantity, occurred_at, created_at,
+        access_key_id, access_key_period)
       select
-        project_id, idempotency_key, decode(request_hash, 'hex'), license_id, feature_id, period_start, quantity, occurred_at, at
+        project_id, idempotency_key, decode(request_hash, 'hex'), license_id, feature_id, period_start, quantity, occurred_at, at,
+        access_key_id, key_period
       from item where is_new and idempotency_key is not null
       order by project_id, idempotency_key),
     recorded as (
       insert into usage_events (
         project_id, license_id, feature_id, quantity, occurred_at, received_at, user_id, organization_id, session_id,
-        api_key_id, properties)
+        api_key_id, properties, access_key_id)
       select
         project_id, license_id, feature_id, quantity, occurred_at, at, user_id, organization_id, session_id, api_key_id,
-        properties
+        properties, access_key_id
       from item where is_new),
     charted as (
       insert into usage_quarters as q (license_id, feature_id, quarter, used)
@@ -478,21 +584,28 @@ begin
     from item;
   end if;
 
-  -- 3. Decide the others one by one. Nothing is counted of those that have more counters: the caller spreads them.
+  -- 3. Decide the others one by one. Nothing is counted of those that have more counters, or whose access key cannot have all of them: the
+  -- caller spreads them.
   if num_nulls(variadic places) > 0 then
     return query
     select counted.* from usage_consume((
       select jsonb_agg(i) from unnest(
           numbers, project_ids, idempotency_keys, request_hashes, license_ids, feature_ids, quantities, occurred_at_times,
           period_starts, period_ends, base_limits, ceilings, max_rollovers, previous_period_starts, enforcements,
-          user_ids, organization_ids, session_ids, api_key_ids, all_properties, spreads, places)
+          user_ids, organization_ids, session_ids, api_key_ids, all_properties, spreads, places, verdicts, access_key_ids, key_periods)
         i (ord, project_id, idempotency_key, request_hash, license_id, feature_id, quantity, occurred_at, period_start,
           period_end, base_limit, ceiling, max_rollover, previous_period_start, enforce, user_id, organization_id, session_id,
-          api_key_id, properties, spread, place)
-      where i.place is null and i.spread is not true), at) counted
+          api_key_id, properties, spread, place, verdict, access_key_id, key_period)
+      where i.place is null and i.spread is not true and i.verdict is null), at) counted
     union all
-    select i.ord, 'spread', 0, 0, 0, 0 from unnest(numbers, spreads, places) i (ord, spread, place)
-    where i.place is null and i.spread;
+    select i.ord, coalesce(i.verdict, 'spread'), coalesce(counter.used, 0), 0, 0, 0
+    from unnest(numbers, spreads, places, verdicts, feature_ids, access_key_ids, key_periods)
+        i (ord, spread, place, verdict, feature_id, access_key_id, key_period)
+      left join lateral (
+        select c.used from access_key_counters c
+        where c.key_id = i.access_key_id and c.feature_id = i.feature_id and c.period_start = i.key_period
+        limit 1) counter on true
+    where i.place is null and (i.spread or i.verdict is not null);
   end if;
 exception when unique_violation then
   -- A concurrent call has used one of the keys for another counter. The next attempt sees its key.
@@ -534,8 +647,8 @@ end;
 $$;
 
 -- Counts events that several counters may take. Each event is {ord, parts}: a usage_item for each counter, in the order in which they are
--- filled. Decided one by one, in the order of the call. As in usage_consume(), idempotency keys must differ within one call, and the numbers
--- returned are those of the first counter.
+-- filled. Decided one by one, in the order of the call: first by the cap of their access key, if it has one. As in usage_consume(), idempotency
+-- keys must differ within one call, and the numbers returned are those of the first counter; with the outcome `capped`, that of the access key.
 create function usage_spread(events jsonb, at timestamptz)
 returns table (ord int, outcome text, used numeric, reserved numeric, rolled_over numeric, alerted_at int)
 language plpgsql
@@ -550,7 +663,11 @@ declare
   part usage_item;
   shares numeric[];
   known bytea;
+  used_by_key numeric;
 begin
+  perform usage_lock_keys(array_agg(first.access_key_id), array_agg(first.feature_id), array_agg(first.key_period))
+  from jsonb_array_elements(events) each_event (value)
+    cross join lateral jsonb_populate_record(null::usage_item, each_event.value -> 'parts' -> 0) first;
   perform usage_lock_counters(array(
     select part from jsonb_array_elements(events) each_event (value)
       cross join lateral jsonb_populate_recordset(null::usage_item, each_event.value -> 'parts') part));
@@ -564,8 +681,13 @@ begin
     known := (
       select k.request_hash from usage_keys k
       where k.project_id = part.project_id and k.idempotency_key = part.idempotency_key);
+    used_by_key := (
+      select c.used from access_key_counters c
+      where c.key_id = part.access_key_id and c.feature_id = part.feature_id and c.period_start = part.key_period);
     if known is not null then
       outcome := case when known = decode(part.request_hash, 'hex') then 'duplicate' else 'key_reused' end;
+    elsif part.enforce is not false and used_by_key + part.quantity > part.key_cap then
+      outcome := 'capped';
     else
       shares := usage_shares(parts, part.quantity, part.enforce is not false);
       outcome := case when shares is null then 'denied' else 'accepted' end;
@@ -596,12 +718,16 @@ begin
     select c.used, c.reserved, c.rolled_over, c.alerted_at into used, reserved, rolled_over, alerted_at
     from usage_counters c
     where c.license_id = part.license_id and c.feature_id = part.feature_id and c.period_start = part.period_start;
+    if outcome = 'capped' then
+      used := used_by_key;
+    end if;
     return next;
   end loop;
 end;
 $$;
 
--- Reserves a quantity on the first of these counters that have room, in their order. Returns what each of them holds. Null: it does not fit.
+-- Reserves a quantity on the first of these counters that have room, in their order, and in the cap of the access key. Returns what each of
+-- them holds. Null: it does not fit; empty: the access key has less left.
 create function usage_hold(holds jsonb) returns numeric[]
 language plpgsql
 set plan_cache_mode = force_generic_plan
@@ -612,10 +738,22 @@ declare
     select jsonb_populate_record(null::usage_item, p.value)
     from jsonb_array_elements(holds) with ordinality p (value, position) order by p.position);
   part usage_item := parts[1];
+  first usage_item := parts[1];
   shares numeric[];
 begin
+  perform usage_lock_keys(array[first.access_key_id], array[first.feature_id], array[first.key_period]);
+  if first.key_period is not null and exists (
+    select from access_key_counters c
+    where c.key_id = first.access_key_id and c.feature_id = first.feature_id and c.period_start = first.key_period
+      and c.used + first.quantity > first.key_cap) then
+    return '{}';
+  end if;
   perform usage_lock_counters(parts);
   shares := usage_shares(parts, part.quantity, true);
+  if shares is not null and first.key_period is not null then
+    update access_key_counters c set used = c.used + first.quantity
+    where c.key_id = first.access_key_id and c.feature_id = first.feature_id and c.period_start = first.key_period;
+  end if;
   for i in 1..coalesce(cardinality(shares), 0) loop
     continue when shares[i] = 0;
     part := parts[i];
@@ -640,18 +778,22 @@ as $$
 declare
   parts jsonb;
   happened_at timestamptz;
+  counted record;
   is_fresh boolean;
 begin
   select
     coalesce(k.shares, jsonb_build_array(jsonb_build_object('license_id', k.license_id, 'feature_id', k.feature_id,
-      'period_start', k.period_start, 'quantity', k.quantity))), k.occurred_at
-  into parts, happened_at
+      'period_start', k.period_start, 'quantity', k.quantity))) as parts, k.occurred_at, k.feature_id, k.access_key_id, k.access_key_period
+  into counted
   from usage_keys k
   where k.project_id = project and k.idempotency_key = key and k.quantity is not null;
   if not found then
     return;
   end if;
+  parts := counted.parts;
+  happened_at := counted.occurred_at;
 
+  perform usage_lock_keys(array[counted.access_key_id], array[counted.feature_id], array[counted.access_key_period]);
   perform from (
     select p.license_id, p.feature_id, p.period_start
     from jsonb_to_recordset(parts) p (license_id bigint, feature_id bigint, period_start timestamptz)
@@ -673,11 +815,16 @@ begin
     from jsonb_to_recordset(parts) part (license_id bigint, feature_id bigint, period_start timestamptz, quantity numeric)
     where c.license_id = part.license_id and c.feature_id = part.feature_id and c.period_start = part.period_start;
 
+    update access_key_counters c set used = c.used - (
+      select sum(part.quantity) from jsonb_to_recordset(parts) part (quantity numeric))
+    where c.key_id = counted.access_key_id and c.feature_id = counted.feature_id and c.period_start = counted.access_key_period;
+
     -- Events and charts are sums: the opposite quantity is right wherever the first one is by now.
     insert into usage_events (
-      project_id, license_id, feature_id, quantity, occurred_at, received_at, organization_id, api_key_id, properties)
+      project_id, license_id, feature_id, quantity, occurred_at, received_at, organization_id, api_key_id, properties, access_key_id)
     select
-      project, part.license_id, part.feature_id, -part.quantity, happened_at, at, l.organization_id, api_key, properties
+      project, part.license_id, part.feature_id, -part.quantity, happened_at, at, l.organization_id, api_key, properties,
+      counted.access_key_id
     from jsonb_to_recordset(parts) part (license_id bigint, feature_id bigint, quantity numeric)
       join licenses l on l.id = part.license_id;
 

@@ -331,8 +331,8 @@ const catalog = {
   },
   ACCESS_KEY_REVOKED: {
     status: 400,
-    message: 'The access key is revoked or expired, and cannot be changed.',
-    hint: 'Create a new key.',
+    message: 'The access key is revoked or expired.',
+    hint: 'Create a new key. This one cannot be changed, and its usage counts for 24 hours.',
   },
   KEY_LIMIT_REACHED: {
     status: 403,

@@ -423,4 +423,6 @@ create table access_key_counters (
   primary key (key_id, feature_id, period_start)
 ) with (fillfactor = 50);
 alter table usage_events add column access_key_id bigint;
-alter table usage_reservations add column access_key_id bigint;
+alter table usage_reservations add column access_key_id bigint, add column access_key_period timestamptz;
+alter table usage_keys add column access_key_id bigint, add column access_key_period timestamptz;
+alter type usage_item add attribute access_key_id bigint, add attribute key_cap numeric, add attribute key_period timestamptz;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { path, startKeys } from '../../test/access-keys.ts'
+import { all, startCapped } from '../../test/capped-keys.ts'
 import { times } from '../../test/harness.ts'
 
 const statusesOf = (replies: { status: number }[]) =>
@@ -67,4 +68,72 @@ test('rotations and revocations at the same time leave a revoked key, or none th
   expect(replies.filter(({ status }) => status !== 200 && status !== 400)).toEqual([])
   const row = await service.db.selectFrom('access_keys').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ revoke_reason: 'user', previous_secret_ciphertext: null, previous_expires_at: null })
+})
+
+test('a cap of 1,000 under 64 parallel callers on two nodes allows exactly 1,000', { timeout: 120_000 }, async () => {
+  const cap = 1_000
+  const { service, report, batch, reserve, settle, event, counted } = await startCapped({ caps: { calls: cap } })
+  const nodes = [service, await service.startNode()]
+  const isRefused = ({ status, error }: { status: number; error: { code: string } }) => {
+    expect(error?.code ?? status).toBeOneOf([200, 201, 'KEY_CAP_EXCEEDED'])
+    return status === 403
+  }
+
+  /** Returns what was counted; undefined at the cap. */
+  const ways: ((node: (typeof nodes)[number]) => Promise<number | undefined>)[] = [
+    async (node) => (isRefused(await report(7, {}, node)) ? undefined : 7),
+    async (node) => {
+      const { data } = await batch(
+        times(4, () => event(3)),
+        {},
+        node,
+      )
+      return data.accepted === 0 ? undefined : 3 * data.accepted
+    },
+    async (node) => {
+      const { data } = await batch(
+        times(3, () => event(2)),
+        { mode: 'atomic' },
+        node,
+      )
+      return data.accepted === 0 ? undefined : 2 * data.accepted
+    },
+    async (node) => {
+      const reply = await reserve(9, {}, node)
+      if (isRefused(reply)) return undefined
+      expect((await settle(reply.data.reservationId, 'commit', { quantity: 5 }, node)).status).toBe(200)
+      return 5
+    },
+    async (node) => {
+      const reply = await reserve(4, {}, node)
+      if (isRefused(reply)) return undefined
+      const { reservationId } = reply.data
+      if (!isRefused(await settle(reservationId, 'commit', { quantity: 6 }, node))) return 6
+      expect((await settle(reservationId, 'release', {}, node)).status).toBe(200)
+      return 0
+    },
+    async (node) => {
+      const reply = await reserve(8, {}, node)
+      if (isRefused(reply)) return undefined
+      expect((await settle(reply.data.reservationId, 'release', {}, node)).status).toBe(200)
+      return 0
+    },
+  ]
+
+  let sum = 0
+  await Promise.all(
+    times(64, async (index) => {
+      for (let round = 0; round < 12; round += 1) {
+        const quantity = await ways[(index + round) % ways.length]?.(nodes[index % 2] ?? service)
+        sum += quantity ?? 0
+      }
+    }),
+  )
+  expect(sum).toBeGreaterThan(cap / 2)
+  expect(sum).toBeLessThanOrEqual(cap)
+  expect(await counted()).toEqual(all(sum))
+
+  const rest = await Promise.all(times(cap - sum + 20, (index) => report(1, {}, nodes[index % 2])))
+  expect(rest.filter(isRefused)).toHaveLength(20)
+  expect(await counted()).toEqual(all(cap))
 })

@@ -18,6 +18,7 @@ import { redeemRoutes } from './redeem/routes.ts'
 import { licenseRoutes } from './routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { emitDueEvents } from './timed.ts'
+import { UsedKeyCache } from './usage/access-keys/cache.ts'
 import { UsageLanes } from './usage/lanes.ts'
 import { usageRoutes } from './usage/routes.ts'
 import { SubjectCache } from './usage/subjects.ts'
@@ -62,9 +63,14 @@ export const licenses: Room = {
       create: () => new EntitlementCache(),
     },
     subjects: {
-      keeps: 'number and project of a user or an organization',
+      keeps: 'number and project of a user, an organization, or an access key',
       share: 1 / 32,
       create: ({ reader }, bytes) => new SubjectCache(reader, bytes),
+    },
+    usedKeys: {
+      keeps: 'holders and caps of access keys that usage names',
+      forgetsOn: 'a change of the key',
+      create: ({ reader: { db, metrics } }) => new UsedKeyCache({ db, metrics }),
     },
     signers: { keeps: 'signing keys, decrypted', create: ({ vault }) => new SignerCache({ vault }) },
     usage: { create: (parts) => new UsageLanes(parts) },

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../src/errors.ts'
 import type { Reply } from '../client.ts'
 import { days, type Service } from '../harness.ts'
 import { newKey } from '../licensing.ts'
+import { newAccessKey } from '../organization-belongings.ts'
 import { type Call, setUpLicense, withLicense } from './licensing.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
@@ -14,6 +15,28 @@ const reserve =
   (body: object): Call =>
   ({ headers, user }, { call }) =>
     call('POST', `${usage}/reservations`, { headers, body: { userId: user.id, key: 'api_calls', ...body } })
+
+/** An access key of the user, which may cause 10 calls a month. */
+async function newCappedKey(service: Service): Promise<string> {
+  const ref = await newAccessKey(service, { id: service.app.projectId })
+  const caps = JSON.stringify({ api_calls: 10 })
+  await service.db.updateTable('access_keys').set({ caps }).where('public_id', '=', ref).execute()
+  return ref
+}
+
+const withKey = (make: (body: object) => Call, quantity: number, after?: (service: Service) => unknown): Scenario =>
+  withLicense(async (world, service) => {
+    const accessKeyId = await newCappedKey(service)
+    await after?.(service)
+    return make({ accessKeyId, quantity })(world, service)
+  })
+
+/** Two days ago. */
+const revokeKeys = ({ db, ctx }: Service) =>
+  db
+    .updateTable('access_keys')
+    .set({ revoked_at: new Date(ctx.now().getTime() - 2 * days), revoke_reason: 'user' })
+    .execute()
 
 /** Ways a license becomes unusable. */
 const refuseAfter = (make: (body: object) => Call): Partial<Record<ErrorCode, Scenario>> => {
@@ -42,6 +65,9 @@ const refuseAfter = (make: (body: object) => Call): Partial<Record<ErrorCode, Sc
     FEATURE_NOT_FOUND: withLicense(make({ key: 'nonsense' })),
     ENTITLEMENT_REQUIRED: withLicense(make({ key: 'sso' })),
     USAGE_LIMIT_EXCEEDED: withLicense(make({ quantity: 101 })),
+    ACCESS_KEY_NOT_FOUND: withLicense(make({ accessKeyId: 'akey_unknown' })),
+    ACCESS_KEY_REVOKED: withKey(make, 1, revokeKeys),
+    KEY_CAP_EXCEEDED: withKey(make, 11),
   }
 }
 
@@ -149,6 +175,12 @@ export const usageScenarios: Scenarios = {
       const { data } = await reserve({ quantity: 10 })(world, service)
       const path = `${usage}/reservations/${data.reservationId}/commit`
       return service.call('POST', path, { headers: world.headers, body: { quantity: 101 } })
+    },
+    KEY_CAP_EXCEEDED: async (service) => {
+      const world = await setUpLicense(service)
+      const { data } = await reserve({ quantity: 10, accessKeyId: await newCappedKey(service) })(world, service)
+      const path = `${usage}/reservations/${data.reservationId}/commit`
+      return service.call('POST', path, { headers: world.headers, body: { quantity: 11 } })
     },
   },
   'POST /v1/licenses/usage/reservations/:reservationId/release': {

@@ -86,7 +86,8 @@ create function magic_links_in_mailbox(text, bigint, text, bigint, bytea, timest
 create function usage_fold(timestamptz, bigint, int) returns void language sql as '';
 drop function usage_count(
   int[], bigint[], text[], text[], bigint[], bigint[], numeric[], timestamptz[], timestamptz[], timestamptz[], numeric[], numeric[],
-  numeric[], timestamptz[], boolean[], bigint[], bigint[], bigint[], bigint[], jsonb[], boolean[], timestamptz);
+  numeric[], timestamptz[], boolean[], bigint[], bigint[], bigint[], bigint[], jsonb[], boolean[], timestamptz, bigint[], numeric[],
+  timestamptz[]);
 create function usage_count(
   int[], bigint[], text[], text[], bigint[], bigint[], numeric[], timestamptz[], timestamptz[], timestamptz[], numeric[], numeric[],
   numeric[], timestamptz[], boolean[], bigint[], bigint[], bigint[], jsonb[], boolean[], timestamptz) returns void language sql as '';
@@ -156,4 +157,6 @@ alter table invalidations
   add constraint invalidations_kind_check check (kind in (
     'session', 'user', 'app', 'project', 'provider', 'license', 'api_key', 'signing_key', 'audit_key', 'oidc_key'));
 alter table usage_events drop column access_key_id;
-alter table usage_reservations drop column access_key_id;
+alter table usage_reservations drop column access_key_id, drop column access_key_period;
+alter table usage_keys drop column access_key_id, drop column access_key_period;
+alter type usage_item drop attribute access_key_id, drop attribute key_cap, drop attribute key_period;

@@ -88,6 +88,7 @@ const skipEntry = (index: number): Result => ({ index, outcome: 'skipped', code:
 
 const codes = {
   denied: 'USAGE_LIMIT_EXCEEDED',
+  capped: 'KEY_CAP_EXCEEDED',
   key_reused: 'IDEMPOTENCY_KEY_REUSED',
   gone: 'LICENSE_NOT_FOUND',
 } as const

@@ -32,7 +32,9 @@ export async function count(ctx: Reader, items: readonly Omit<UsageItem, 'ord'>[
 async function consumeThose(ctx: Reader, items: readonly UsageItem[]): Promise<ConsumedRow[]> {
   // Only a whole transaction can be retried. In it, one statement locks all counters in their order.
   if (ctx.db.isTransaction) {
-    return items.some(({ parts }) => parts) ? spreadThose(ctx, items) : (await considerThose(ctx, items)).counted
+    return items.some(({ parts, key_period }) => parts ?? key_period !== undefined)
+      ? spreadThose(ctx, items)
+      : (await considerThose(ctx, items)).counted
   }
   try {
     const { counted, rest } = await againAfterDeadlock(() => considerThose(ctx, items))

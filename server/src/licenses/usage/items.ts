@@ -2,6 +2,7 @@ import type { ServerContext } from '../../context.ts'
 import { sha256Hex } from '../../platform/crypto/digest.ts'
 import type { Metered } from '../cache.ts'
 import type { LicenseHolder } from '../model.ts'
+import type { KeyFields } from './access-keys/service.ts'
 import { ceilingOf } from './balances.ts'
 import type { UsageItem, UsagePart } from './queries.ts'
 import type { UsageBody } from './schema.ts'
@@ -28,10 +29,10 @@ export function itemOf(meters: readonly Metered[], reported: Reported): NewItem 
 /** The same quantity for each counter, of which `usage_hold` decides how much each of them takes. */
 export const partsOf = (
   meters: readonly Metered[],
-  { projectId, quantity, at }: { projectId: number; quantity: number; at: Date },
+  { projectId, quantity, at, key }: { projectId: number; quantity: number; at: Date; key?: KeyFields | undefined },
 ): UsagePart[] =>
   meters.map((meter) =>
-    partOn(meter, { project_id: projectId, quantity, occurred_at: at.getTime(), user_id: undefined }),
+    partOn(meter, { project_id: projectId, quantity, occurred_at: at.getTime(), user_id: undefined, ...key }),
   )
 
 const partOn = (meter: Metered, reported: Reported): UsagePart => ({
@@ -49,6 +50,7 @@ export function asPart(item: Omit<UsageItem, 'ord' | 'parts'>): UsagePart {
     period_start: timeOf(item.period_start),
     period_end: timeOf(item.period_end),
     previous_period_start: timeOf(item.previous_period_start),
+    key_period: timeOf(item.key_period),
   }
 }
 
@@ -75,6 +77,9 @@ function itemOn(meter: Metered, reported: Reported): NewItem {
     organization_id: reported.organization_id,
     session_id: reported.session_id,
     api_key_id: reported.api_key_id,
+    access_key_id: reported.access_key_id,
+    key_cap: reported.key_cap,
+    key_period: reported.key_period,
     properties: reported.properties,
   }
 }
@@ -91,7 +96,7 @@ export const nameOfUserKey = (userId: number, key: string): string => `user ${sh
 /** Fingerprint of an event: the same key with another one is an error of the caller. */
 export const hashEvent = (
   { user, organization }: LicenseHolder,
-  { key, quantity = 1, occurredAt, enforce = true }: UsageBody,
+  { key, quantity = 1, occurredAt, enforce = true, accessKeyId }: UsageBody,
 ): string =>
   sha256Hex(
     JSON.stringify([
@@ -102,5 +107,6 @@ export const hashEvent = (
       enforce,
       // Of a user alone as before there were organizations: a retry must stay the same event.
       ...(organization ? [organization.id] : []),
+      ...(accessKeyId === undefined ? [] : [accessKeyId]),
     ]),
   )

@@ -30,6 +30,10 @@ export interface UsageItem {
   organization_id?: number | undefined
   session_id?: number | undefined
   api_key_id?: number | undefined
+  access_key_id?: number | undefined
+  /** Usage of the access key never exceeds its cap in `key_period`. Left out: it has none. */
+  key_cap?: number | undefined
+  key_period?: number | undefined
   properties?: Record<string, unknown> | undefined
   /** The same event for each counter that may take a part of it, in their order; this item is for the first. Left out: one counter. */
   parts?: readonly UsagePart[] | undefined
@@ -38,19 +42,19 @@ export interface UsageItem {
 /** An event for one of several counters. `base_limit` is always its limit; times are ISO 8601. */
 export type UsagePart = Omit<UsageItem, 'ord' | 'parts' | TimeOfItem> & Readonly<Record<TimeOfItem, string | undefined>>
 
-type TimeOfItem = 'occurred_at' | 'period_start' | 'period_end' | 'previous_period_start'
+type TimeOfItem = 'occurred_at' | 'period_start' | 'period_end' | 'previous_period_start' | 'key_period'
 
 export interface ConsumedRow {
   ord: number
-  /** `gone`: nothing was counted, because the license no longer exists. */
-  outcome: 'accepted' | 'denied' | 'duplicate' | 'key_reused' | 'gone'
+  /** `gone`: nothing was counted, because the license no longer exists. `capped`: `used` is the usage of the access key. */
+  outcome: 'accepted' | 'denied' | 'capped' | 'duplicate' | 'key_reused' | 'gone'
   used: string
   reserved: string
   rolled_over: string
   alerted_at: number
 }
 
-/** `spread`: nothing is counted yet, because it is more than the first of its counters takes. */
+/** `spread`: nothing is counted yet, because it is more than the first of its counters takes, or its access key has left for all events. */
 type Considered = Omit<ConsumedRow, 'outcome'> & { outcome: ConsumedRow['outcome'] | 'spread' }
 
 /**
@@ -66,9 +70,8 @@ export async function consume(db: Db, items: readonly UsageItem[], now: Date): P
       ${column('feature_id')}, ${column('quantity')}, ${times('occurred_at')}, ${times('period_start')}, ${times('period_end')},
       ${column('base_limit')}, ${column('ceiling')}, ${column('max_rollover')}, ${times('previous_period_start')},
       ${column('enforce')}, ${column('user_id')}, ${column('organization_id')}, ${column('session_id')}, ${column('api_key_id')},
-      ${column('properties')}, ${toArrayText(items.map(({ parts }) => (parts ? true : undefined)))}, ${now})`.execute(
-    db,
-  )
+      ${column('properties')}, ${toArrayText(items.map(({ parts }) => (parts ? true : undefined)))}, ${now},
+      ${column('access_key_id')}, ${column('key_cap')}, ${times('key_period')})`.execute(db)
   return rows
 }
 
@@ -165,34 +168,9 @@ export async function markAlerted(
   return numUpdatedRows === 1n
 }
 
-/** `start` and `end` in milliseconds since 1970: parsing them as dates would cost more than the query. */
-export interface SeriesRow {
-  start: number
-  end: number
-  used: string
-}
-
-/** Sums by hour, day, or month of a time zone; empty intervals included. */
-export async function listSeries(
-  db: Db,
-  {
-    licenseId,
-    featureId,
-    from,
-    to,
-    unit,
-    timezone,
-  }: { licenseId: number; featureId: number; from: Date; to: Date; unit: 'hour' | 'day' | 'month'; timezone: string },
-): Promise<SeriesRow[]> {
-  const { rows } = await sql<SeriesRow>`
-    select (extract(epoch from start_time) * 1000)::float8 as start, (extract(epoch from end_time) * 1000)::float8 as end, used
-    from usage_series(${licenseId}, ${featureId}, ${unit}, ${timezone}, ${from}, ${to})`.execute(db)
-  return rows
-}
-
 /**
  * Reserves the quantity of the parts on the first of their counters that have room. Returns what each of them holds; undefined when it
- * does not fit. Missing counters are created.
+ * does not fit, and nothing when it exceeds the cap of the access key. Missing counters are created.
  */
 export async function holdUsage(db: Db, parts: readonly UsagePart[]): Promise<string[] | undefined> {
   const { rows } = await sql<{ shares: string[] | null }>`
@@ -236,7 +214,7 @@ interface Settlement {
 }
 
 /**
- * Frees what the rows of a reservation hold, and counts the used quantity on them in their order. Returns how much more than that was used.
+ * Frees what the rows of a reservation hold, of its access key too, and counts the used quantity on them in their order. Returns how much more than that was used.
  */
 export async function settleReservation(
   db: Db,
@@ -245,7 +223,7 @@ export async function settleReservation(
 ): Promise<number> {
   const { rows } = await sql<{ extra: string }>`
     with part as (
-      select r.id, r.project_id, r.license_id, r.feature_id, r.user_id, r.period_start, r.quantity, least(r.quantity, greatest(0,
+      select r.id, r.project_id, r.license_id, r.feature_id, r.user_id, r.period_start, r.quantity, r.access_key_id, r.access_key_period, least(r.quantity, greatest(0,
         coalesce(${quantity ?? null}::numeric, 'infinity') - (sum(r.quantity) over (order by r.id) - r.quantity))) as used
       from usage_reservations r where r.id = ${id} or r.part_of = ${id}),
     settled as (
@@ -256,9 +234,14 @@ export async function settleReservation(
       update usage_counters c set reserved = c.reserved - part.quantity, used = c.used + part.used, version = c.version + 1
       from part
       where c.license_id = part.license_id and c.feature_id = part.feature_id and c.period_start = part.period_start),
+    uncapped as (
+      update access_key_counters c set used = c.used - part.rest
+      from (select access_key_id, feature_id, access_key_period, sum(quantity - used) as rest from part group by 1, 2, 3) part
+      where c.key_id = part.access_key_id and c.feature_id = part.feature_id and c.period_start = part.access_key_period),
     event as (
-      insert into usage_events (project_id, license_id, feature_id, quantity, occurred_at, received_at, user_id, organization_id, api_key_id)
-      select part.project_id, part.license_id, part.feature_id, used, ${now}, ${now}, part.user_id, l.organization_id, ${apiKeyId}
+      insert into usage_events (
+        project_id, license_id, feature_id, quantity, occurred_at, received_at, user_id, organization_id, api_key_id, access_key_id)
+      select part.project_id, part.license_id, part.feature_id, used, ${now}, ${now}, part.user_id, l.organization_id, ${apiKeyId}, access_key_id
       from part join licenses l on l.id = part.license_id where used > 0),
     charted as (
       insert into usage_quarters as q (license_id, feature_id, quarter, used)

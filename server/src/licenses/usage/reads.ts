@@ -9,8 +9,8 @@ import type { License } from '../model.ts'
 import { type Granted, lastInstantOf, resolveGrants } from '../resolve.ts'
 import { licensesOf } from '../service.ts'
 import { type Balance, balancesOf, toBalanceInfo } from './balances.ts'
-import { listSeries, type SeriesRow } from './queries.ts'
 import type { MyUsageQuery, Usage, UsageQuery } from './schema.ts'
+import { listSeries, type SeriesRow } from './series/queries.ts'
 
 const mostPoints = 1_000
 const stepMs = { hour: 3_600_000, day: 86_400_000, month: 28 * 86_400_000 } as const

@@ -8,6 +8,8 @@ import type { LicensesOfUser, Metered } from '../cache.ts'
 import type { LicenseHolder } from '../model.ts'
 import { licenseAt } from '../reads.ts'
 import { findLicensesOf, licensesOf } from '../service.ts'
+import { findCap, findUsedOfCap, lockKeyCounters } from './access-keys/queries.ts'
+import { capError, holderOfKey, type KeyFields, keyFieldsOf, keyOfUsage } from './access-keys/service.ts'
 import { statesWithin, sumBalances, toBalanceInfo } from './balances.ts'
 import { count, countableAfter } from './counting.ts'
 import { itemOf, partsOf } from './items.ts'
@@ -26,17 +28,19 @@ import { requireGranting, requireMetered, usageSubjectOf } from './subjects.ts'
 import { emitThreshold } from './thresholds.ts'
 
 /**
- * Reserves usage that is about to happen, so that started work can be finished. @throws USAGE_LIMIT_EXCEEDED and the
- * errors of reportUsage
+ * Reserves usage that is about to happen, so that started work can be finished. @throws USAGE_LIMIT_EXCEEDED, KEY_CAP_EXCEEDED, and the
+ * other errors of reportUsage
  */
 export async function reserveUsage(ctx: ServerContext, { body }: { body: ReserveBody }): Promise<Reserved> {
   const { quantity = 1 } = body
-  const subject = await usageSubjectOf(ctx, body)
+  const accessKey = await keyOfUsage(ctx, body)
+  const subject = await (accessKey ? holderOfKey(ctx, accessKey, body) : usageSubjectOf(ctx, body))
   const licenses = await licensesOf(ctx, requireGranting(subject))
   const grant = requireMetered(licenses, body.key)
   const meters = licenses.meters.get(body.key) ?? []
+  const key = keyFieldsOf(accessKey, body.key, meters)
   const held = inTurn(ctx, lineOf(grant.license.id, grant.feature.id), () =>
-    inTransaction(ctx, (tx) => reserveNow(tx, { subject, meters, quantity, ttlSeconds: body.ttlSeconds ?? 300 })),
+    inTransaction(ctx, (tx) => reserveNow(tx, { subject, key, meters, quantity, ttlSeconds: body.ttlSeconds ?? 300 })),
   )
   return held.catch(async (error) => {
     // Only for a license that was deleted since the lookup.
@@ -48,6 +52,7 @@ export async function reserveUsage(ctx: ServerContext, { body }: { body: Reserve
 
 interface Reserving {
   readonly subject: LicenseHolder
+  readonly key: KeyFields
   /** In the order in which they are filled. */
   readonly meters: readonly Metered[]
   readonly quantity: number
@@ -57,10 +62,11 @@ interface Reserving {
 /** The first counters that have room hold it, each a part. */
 async function reserveNow(
   tx: RequestTransaction,
-  { subject, meters, quantity, ttlSeconds }: Reserving,
+  { subject, key, meters, quantity, ttlSeconds }: Reserving,
 ): Promise<Reserved> {
   const now = tx.now()
-  const shares = await holdUsage(tx.db, partsOf(meters, { projectId: subject.project.id, quantity, at: now }))
+  const shares = await holdUsage(tx.db, partsOf(meters, { projectId: subject.project.id, quantity, at: now, key }))
+  if (shares?.length === 0) throw await capErrorOf(tx, { key, meters, quantity })
   const balance = sumBalances((await statesWithin(tx, meters)).map((state) => state.balance))
   if (!shares) throw limitError(quantity, balance)
   const ref = newId('rsv')
@@ -72,6 +78,8 @@ async function reserveNow(
   const common = {
     project_id: subject.project.id,
     user_id: subject.user?.id ?? null,
+    access_key_id: key.access_key_id ?? null,
+    access_key_period: key.key_period === undefined ? null : new Date(key.key_period),
     status: 'held' as const,
     expires_at: expiresAt,
     created_at: now,
@@ -83,11 +91,21 @@ async function reserveNow(
   return { reservationId: ref, quantity, expiresAt: expiresAt.toISOString(), remaining: balance.remaining }
 }
 
+async function capErrorOf(
+  tx: RequestTransaction,
+  { key, meters, quantity }: Pick<Reserving, 'key' | 'meters' | 'quantity'>,
+): Promise<ApiError> {
+  const { access_key_id: keyId = 0, key_cap: cap, key_period = 0 } = key
+  const featureId = meters[0]?.feature.id ?? 0
+  const used = await findUsedOfCap(tx.db, { keyId, featureId, period: new Date(key_period) })
+  return capError({ requested: quantity, used, cap }, meters)
+}
+
 type Call = { params: ReservationParams; body: CommitBody }
 
 /**
  * Counts the actual usage of a reservation and releases the rest. Repeating it returns the first result.
- * @throws RESERVATION_NOT_FOUND, RESERVATION_EXPIRED, RESERVATION_ALREADY_SETTLED, USAGE_LIMIT_EXCEEDED
+ * @throws RESERVATION_NOT_FOUND, RESERVATION_EXPIRED, RESERVATION_ALREADY_SETTLED, USAGE_LIMIT_EXCEEDED, KEY_CAP_EXCEEDED
  */
 export const commitUsageReservation = (ctx: ServerContext, { params, body }: Call): Promise<SettledReservation> =>
   settle(ctx, params.reservationId, 'committed', body.quantity)
@@ -172,10 +190,11 @@ async function settleHeld(tx: RequestTransaction, settling: Settling): Promise<n
   if (first.expires_at <= now) throw new ApiError('RESERVATION_EXPIRED')
   const apiKeyId = tx.caller?.actorIn(first.project_id).id ?? null
   // All locks in their order, before any of them is taken alone.
+  const key = await lockKeyOf(tx, first, meters)
   if (meters.length > 0)
     await lockCounters(tx.db, partsOf(meters, { projectId: first.project_id, quantity: 0, at: now }))
   const extra = await settleReservation(tx.db, first, { status, quantity, apiKeyId, now })
-  if (extra > 0 && meters.length > 0) await countExtra(tx, settling, extra)
+  if (extra > 0 && meters.length > 0) await countExtra(tx, settling, { extra, key })
   const used = quantity ?? sumOf(rows.map((row) => row.quantity))
   if (used > 0) {
     for (const { meter, balance, alertedAt } of await statesWithin(tx, meters)) {
@@ -185,20 +204,43 @@ async function settleHeld(tx: RequestTransaction, settling: Settling): Promise<n
   return used
 }
 
-/** @throws USAGE_LIMIT_EXCEEDED */
-async function countExtra(tx: RequestTransaction, { rows, granted }: Settling, extra: number): Promise<void> {
+/** Locks the counters of the access key of a reservation: of what it holds, and of what it may use now. */
+async function lockKeyOf(
+  tx: RequestTransaction,
+  { access_key_id: keyId, access_key_period: held, feature_id: featureId }: ReservationRow,
+  meters: readonly Metered[],
+): Promise<KeyFields | undefined> {
+  if (keyId === null) return undefined
+  const cap = await findCap(tx.db, keyId, featureId)
+  const current = cap === undefined ? undefined : meters[0]?.period.start
+  const periods = [held, current].filter((period) => period instanceof Date)
+  await lockKeyCounters(
+    tx.db,
+    periods.map((period) => ({ keyId, featureId, period })),
+  )
+  return { access_key_id: keyId, key_cap: cap, key_period: current?.getTime() }
+}
+
+/** @throws USAGE_LIMIT_EXCEEDED, KEY_CAP_EXCEEDED */
+async function countExtra(
+  tx: RequestTransaction,
+  { rows, granted: { meters } }: Settling,
+  { extra, key }: { extra: number; key: KeyFields | undefined },
+): Promise<void> {
   const [first] = rows
-  const item = itemOf(granted.meters, {
+  const item = itemOf(meters, {
     project_id: first.project_id,
     quantity: extra,
     occurred_at: tx.now().getTime(),
     user_id: first.user_id ?? undefined,
-    organization_id: granted.meters[0]?.license.organization?.id,
+    organization_id: meters[0]?.license.organization?.id,
     api_key_id: tx.caller?.actorIn(first.project_id).id ?? undefined,
+    ...key,
   })
   const [row] = await count(tx, [item])
   if (row?.outcome === 'accepted') return
-  const states = await statesWithin(tx, granted.meters)
+  if (row?.outcome === 'capped') throw capError({ requested: extra, used: Number(row.used), cap: key?.key_cap }, meters)
+  const states = await statesWithin(tx, meters)
   throw limitError(extra, sumBalances(states.map(({ balance }) => balance)))
 }
 

@@ -20,6 +20,9 @@ import { reportUsage } from './service.ts'
 
 /** Reasons for which any caller's use is denied. */
 const refusals = [
+  'ACCESS_KEY_NOT_FOUND',
+  'ACCESS_KEY_REVOKED',
+  'KEY_CAP_EXCEEDED',
   'USER_NOT_FOUND',
   'NOT_A_MEMBER',
   'SEAT_REQUIRED',
@@ -105,7 +108,13 @@ export const usageRoutes = [
     permission: 'usage:write',
     input: { params: ReservationParams, body: CommitBody },
     data: SettledReservation,
-    errors: ['RESERVATION_NOT_FOUND', 'RESERVATION_EXPIRED', 'RESERVATION_ALREADY_SETTLED', 'USAGE_LIMIT_EXCEEDED'],
+    errors: [
+      'RESERVATION_NOT_FOUND',
+      'RESERVATION_EXPIRED',
+      'RESERVATION_ALREADY_SETTLED',
+      'USAGE_LIMIT_EXCEEDED',
+      'KEY_CAP_EXCEEDED',
+    ],
     handler: commitUsageReservation,
   }),
   route({

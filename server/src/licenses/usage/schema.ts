@@ -25,6 +25,15 @@ const subject = {
   ),
   licenseId: Type.Optional(idField('lic')),
   ...contextField,
+  accessKeyId: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 100,
+      description:
+        'Access key that caused the usage, which is then of its holder and within its cap. Usage of a revoked or expired key counts for 24 hours.',
+      examples: ['akey_4fQ0cZ7hT2mXwB9k'],
+    }),
+  ),
 }
 const featureKey = Type.String({
   minLength: 1,
@@ -69,10 +78,12 @@ const usageEvent = { userId: exampleUser, key: 'api_calls', quantity: 1, idempot
 export const UsageBody = Type.Object(event, {
   ...closed,
   title: 'UsageEvent',
-  description: 'Usage of a user, or of the holder of a license: at most one of `userId` and `licenseId`.',
+  description:
+    'Usage of a user, or of the holder of a license or an access key: at most one of `userId` and `licenseId`.',
   ...oneOfVariants(
     { name: 'UsageEventOfUser', required: [], optional: ['userId', 'organizationId'] },
     { name: 'UsageEventOfLicense', required: ['licenseId'] },
+    { name: 'UsageEventOfAccessKey', required: ['accessKeyId'], optional: ['userId', 'organizationId'] },
   ),
   examples: [usageEvent],
 })
@@ -119,10 +130,12 @@ const BatchEvent = Type.Object(
   {
     ...closed,
     title: 'UsageBatchEvent',
-    description: 'Usage of a user, or of the holder of a license: exactly one of `userId` and `licenseId`.',
+    description:
+      'Usage of a user, or of the holder of a license or an access key: exactly one of `userId`, `licenseId`, and `accessKeyId`; with the last, `userId` may name its holder.',
     ...oneOfVariants(
       { name: 'UsageBatchEventOfUser', required: ['userId'] },
       { name: 'UsageBatchEventOfLicense', required: ['licenseId'] },
+      { name: 'UsageBatchEventOfAccessKey', required: ['accessKeyId'], optional: ['userId'] },
     ),
     examples: [usageEvent],
   },
@@ -188,6 +201,7 @@ export const ReserveBody = Type.Object(
     ...oneOfVariants(
       { name: 'ReserveUsageOfUser', required: [], optional: ['userId', 'organizationId'] },
       { name: 'ReserveUsageOfLicense', required: ['licenseId'] },
+      { name: 'ReserveUsageOfAccessKey', required: ['accessKeyId'], optional: ['userId', 'organizationId'] },
     ),
     examples: [{ userId: exampleUser, key: 'api_calls', quantity: 5, ttlSeconds: 300 }],
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { days, minutes, type Service, startService, times } from '../../../test/harness.ts'
 import { newKey, setUpLicensedUser } from '../../../test/licensing.ts'
-import { listSeries } from './queries.ts'
+import { listSeries } from './series/queries.ts'
 import { firstQuarter, foldQuarters } from './upkeep/queries.ts'
 import { foldUsage } from './upkeep/service.ts'
 

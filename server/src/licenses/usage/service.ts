@@ -7,6 +7,7 @@ import type { LicenseHolder } from '../model.ts'
 import type { Granted } from '../resolve.ts'
 import { licensesOf } from '../service.ts'
 import { nowOf } from '../status.ts'
+import { capError, holderOfKey, keyFieldsOf, keyOfUsage, type NamedKey } from './access-keys/service.ts'
 import { type Balance, balanceOf, type MeterState, statesOf, sumBalances, toBalanceInfo } from './balances.ts'
 import { hashEvent, itemOf, type NewItem, nameOfKey } from './items.ts'
 import { instantOf, metersFor } from './occurrences.ts'
@@ -23,8 +24,8 @@ export interface Countable {
 }
 
 /**
- * @throws the errors of `requireMetered` and `usageSubjectOf`, USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED,
- * TIMESTAMP_OUT_OF_RANGE
+ * @throws the errors of `requireMetered`, `usageSubjectOf`, and `keyOfUsage`, USAGE_LIMIT_EXCEEDED, KEY_CAP_EXCEEDED,
+ * IDEMPOTENCY_KEY_REUSED, TIMESTAMP_OUT_OF_RANGE
  */
 export function reportUsage(
   ctx: ServerContext,
@@ -54,16 +55,17 @@ function idempotencyKeyOf(
   return key
 }
 
-/** Response to a counted event. @throws USAGE_LIMIT_EXCEEDED, IDEMPOTENCY_KEY_REUSED, LICENSE_NOT_FOUND */
+/** Response to a counted event. @throws USAGE_LIMIT_EXCEEDED, KEY_CAP_EXCEEDED, IDEMPOTENCY_KEY_REUSED, LICENSE_NOT_FOUND */
 function answerTo(
   ctx: AppContext,
   countable: Countable,
   row: ConsumedRow,
 ): Reply<UsageCounted> | Promise<Reply<UsageCounted>> {
-  const { quantity, feature_id } = countable.item
+  const { quantity, feature_id, key_cap: cap } = countable.item
   const { outcome } = row
   if (outcome === 'gone') throw new ApiError('LICENSE_NOT_FOUND')
   if (outcome === 'key_reused') throw new ApiError('IDEMPOTENCY_KEY_REUSED')
+  if (outcome === 'capped') throw capError({ requested: quantity, used: Number(row.used), cap }, countable.meters)
   return after(statesAfter(ctx, countable, row), (states) =>
     // Also for refused or repeated events: the process that passed the threshold may have died before it reported it.
     after(emitThresholds(ctx, states), () => {
@@ -106,6 +108,7 @@ export async function emitAll(
   const states: MeterState[] = []
   const shared = new Map<string, Metered>()
   rows.forEach((row, index) => {
+    if (row.outcome === 'capped') return
     const { meters } = countables[index] as Countable
     const [meter] = meters
     if (meters.length > 1) for (const each of meters) shared.set(nameOf(each), each)
@@ -124,9 +127,11 @@ export function prepareUsage(
   idempotencyKey = body.idempotencyKey,
 ): Countable | Promise<Countable> {
   requireSmall(body.properties)
-  return after(usageSubjectOf(ctx, body), (subject) =>
-    after(licensesOf(ctx, requireGranting(subject)), (licenses) =>
-      countableOf(ctx, { body, idempotencyKey, subject, licenses }),
+  return after(keyOfUsage(ctx, body), (accessKey) =>
+    after(accessKey ? holderOfKey(ctx, accessKey, body) : usageSubjectOf(ctx, body), (subject) =>
+      after(licensesOf(ctx, requireGranting(subject)), (licenses) =>
+        countableOf(ctx, { body, idempotencyKey, accessKey, subject, licenses }),
+      ),
     ),
   )
 }
@@ -135,18 +140,20 @@ export function prepareUsage(
 interface EventOfUser {
   readonly body: UsageBody
   readonly idempotencyKey: string | undefined
+  readonly accessKey: NamedKey | undefined
   readonly subject: LicenseHolder
   readonly licenses: LicensesOfUser
 }
 
 function countableOf(
   ctx: ServerContext,
-  { body, idempotencyKey, subject, licenses }: EventOfUser,
+  { body, idempotencyKey, accessKey, subject, licenses }: EventOfUser,
 ): Countable | Promise<Countable> {
   const grant = requireMetered(licenses, body.key)
   if (ctx.session) requireReportable(grant, body)
   const occurredAt = instantOf(nowOf(ctx.now(), grant.license), body.occurredAt)
   return after(metersFor(ctx, licenses, { subject, grant, occurredAt }), ({ meters, isLate }) => {
+    const { access_key_id, key_cap, key_period } = keyFieldsOf(accessKey, body.key, meters)
     const item = itemOf(meters, {
       project_id: subject.project.id,
       idempotency_key: idempotencyKey === undefined ? undefined : nameOfKey(ctx, idempotencyKey),
@@ -159,6 +166,9 @@ function countableOf(
       organization_id: subject.organization?.id,
       session_id: ctx.session?.id,
       api_key_id: ctx.caller?.actorIn(subject.project.id).id ?? undefined,
+      access_key_id,
+      key_cap,
+      key_period,
       properties: body.properties,
     })
     return { item, meters }

@@ -12,10 +12,11 @@ import type { LicenseHolder } from '../model.ts'
 import { findLicenseInScope } from '../reads.ts'
 import type { Granted } from '../resolve.ts'
 import { isUsable, refusalOf } from '../status.ts'
+import { listKeyRefs } from './access-keys/queries.ts'
 
 declare module '../../context.ts' {
   interface Caches {
-    /** Number and project of a user or an organization, by its ID. */
+    /** Number and project of a user, an organization, or an access key, by its ID. */
     readonly subjects: SubjectCache
   }
 }
@@ -29,11 +30,12 @@ interface Wanted {
 /** Bytes of one: its ID, its number, and its place. */
 const bytesOfOne = 400
 
-/** The number behind an ID never changes, and that its holder was deleted shows in the licenses. */
+/** The number behind an ID never changes, and that a holder was deleted shows in the licenses. */
 export class SubjectCache extends LastingCache implements Cache {
   readonly #subjects: LRUCache<string, Named>
   readonly #users: Coalescer<Wanted, Named | undefined>
   readonly #organizations: Coalescer<Wanted, Named | undefined>
+  readonly #keys: Coalescer<Wanted, Named | undefined>
 
   constructor(ctx: Reader, bytes: number) {
     super()
@@ -44,20 +46,38 @@ export class SubjectCache extends LastingCache implements Cache {
       ),
     )
     this.#organizations = new Coalescer(eachAlone((wanted: Wanted[]) => findOrganizationRefs(ctx, wanted)))
+    this.#keys = new Coalescer(eachAlone((wanted: Wanted[]) => findKeys(ctx, wanted)))
   }
 
-  /** Returns without waiting when it is known. Undefined: no project of the caller has this user or organization. */
+  /** Returns without waiting when it is known. Undefined: no project of the caller has it. */
   of(ref: string, among: readonly number[]): Named | Promise<Named | undefined> {
     const known = this.#subjects.get(ref)
     return known && among.includes(known.project.id) ? known : this.#read({ ref, among })
   }
 
   async #read(wanted: Wanted): Promise<Named | undefined> {
-    const loads = wanted.ref.startsWith('org_') ? this.#organizations : this.#users
-    const found = await loads.submit(wanted)
+    const found = await this.#loadsOf(wanted.ref).submit(wanted)
     if (found) this.#subjects.set(wanted.ref, found)
     return found
   }
+
+  #loadsOf(ref: string): Coalescer<Wanted, Named | undefined> {
+    if (ref.startsWith('org_')) return this.#organizations
+    return ref.startsWith('akey_') ? this.#keys : this.#users
+  }
+}
+
+async function findKeys(ctx: Reader, wanted: readonly Wanted[]): Promise<(Named | undefined)[]> {
+  const pairs = wanted.flatMap(({ ref, among }) => among.map((projectId) => ({ ref, projectId })))
+  const rows = await listKeyRefs(
+    ctx.db,
+    pairs.map(({ ref }) => ref),
+    pairs.map(({ projectId }) => projectId),
+  )
+  return wanted.map(({ ref, among }) => {
+    const row = rows.find((found) => found.ref === ref && among.includes(found.project_id))
+    return row && { id: row.id, project: { id: row.project_id, ref: row.project_ref } }
+  })
 }
 
 /** Their number, and their project. */
@@ -113,7 +133,7 @@ function subjectNamed(ctx: ServerContext, names: SubjectNames): FoundHolder | Pr
   return teamNamed(ctx, team)
 }
 
-const refusePersonal = ({ caller }: ServerContext, holder: LicenseHolder): LicenseHolder =>
+export const refusePersonal = ({ caller }: ServerContext, holder: LicenseHolder): LicenseHolder =>
   caller?.requiresOrganization && !holder.organization ? { ...holder, refusal: 'ORGANIZATION_REQUIRED' } : holder
 
 function projectsOf({ caller }: ServerContext): readonly number[] {
@@ -122,23 +142,35 @@ function projectsOf({ caller }: ServerContext): readonly number[] {
   return projects
 }
 
+/** What a server names by its ID, of one kind. */
+export const findNamed = (
+  ctx: ServerContext,
+  ref: string,
+  kind: 'usr' | 'org' | 'akey',
+): Named | undefined | Promise<Named | undefined> =>
+  ref.startsWith(`${kind}_`) ? ctx.caches.subjects.of(ref, projectsOf(ctx)) : undefined
+
 const userNamed = (
   ctx: ServerContext,
   ref: string,
 ): (LicenseHolder & { user: Ref }) | Promise<LicenseHolder & { user: Ref }> =>
-  after(ctx.caches.subjects.of(ref, projectsOf(ctx)), (found) => {
+  after(findNamed(ctx, ref, 'usr'), (found) => {
     if (!found) throw new ApiError('USER_NOT_FOUND')
     return { project: found.project, user: { id: found.id, ref } }
   })
 
 /** The organization itself: no seat is asked for. @throws NOT_A_MEMBER for an unknown one, like for one of someone else */
 const teamNamed = (ctx: ServerContext, ref: string): FoundHolder | Promise<FoundHolder> =>
-  after(ctx.caches.subjects.of(ref, projectsOf(ctx)), (found) => {
-    if (!found || !ref.startsWith('org_')) throw new ApiError('NOT_A_MEMBER')
-    return after(ctx.caches.licenses.ofTeam(found.id), (licenses) => {
-      if (!licenses.team?.organization) throw new ApiError('NOT_A_MEMBER')
-      return { project: found.project, user: undefined, organization: { id: found.id, ref }, licenses }
-    })
+  after(findNamed(ctx, ref, 'org'), (found) => {
+    if (!found) throw new ApiError('NOT_A_MEMBER')
+    return teamOf(ctx, { ...found, ref })
+  })
+
+/** The same for a known one. @throws NOT_A_MEMBER for one that is deleted */
+export const teamOf = (ctx: ServerContext, { project, id, ref }: Named & Ref): FoundHolder | Promise<FoundHolder> =>
+  after(ctx.caches.licenses.ofTeam(id), (licenses) => {
+    if (!licenses.team?.organization) throw new ApiError('NOT_A_MEMBER')
+    return { project, user: undefined, organization: { id, ref }, licenses }
   })
 
 async function holderOfLicense(ctx: ServerContext, ref: string): Promise<LicenseHolder> {

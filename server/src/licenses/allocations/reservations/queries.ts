@@ -4,8 +4,8 @@ import type { Db, Transaction } from '../../../platform/db/db.ts'
 // The tables belong to licenses/usage/, which imports the rules that end a license: they could not call a statement there.
 
 /**
- * Ends the selected reservations and frees their quantities. Locks reservations before their counters, as a commit
- * does. Returns their number.
+ * Ends the selected reservations and frees their quantities. Locks reservations before the counters of their access keys, and these
+ * before the others, as a commit does. Returns their number.
  */
 async function endHeld(
   db: Db,
@@ -16,12 +16,19 @@ async function endHeld(
     with ended as (
       update usage_reservations set status = ${status}, committed = ${committed}::numeric, settled_at = ${now}
       where id = any(array(select id from usage_reservations where status = 'held' and ${selected}))
-      returning license_id, feature_id, period_start, quantity),
+      returning license_id, feature_id, period_start, quantity, access_key_id, access_key_period),
+    capped as (
+      select access_key_id, feature_id, access_key_period, sum(quantity) as quantity from ended
+      where access_key_period is not null group by 1, 2, 3 order by 1, 2, 3),
+    uncapped as (
+      update access_key_counters c set used = c.used - k.quantity
+      from capped k where c.key_id = k.access_key_id and c.feature_id = k.feature_id and c.period_start = k.access_key_period
+      returning c.key_id),
     sums as (
       select license_id, feature_id, period_start, sum(quantity) as quantity from ended group by 1, 2, 3 order by 1, 2, 3),
     freed as (
       update usage_counters c set reserved = c.reserved - s.quantity, version = c.version + 1
-      from sums s where c.license_id = s.license_id and c.feature_id = s.feature_id and c.period_start = s.period_start)
+      from sums s where (select count(*) from uncapped) >= 0 and c.license_id = s.license_id and c.feature_id = s.feature_id and c.period_start = s.period_start)
     select count(*) as count from ended`.execute(db)
   return rows[0]?.count ?? 0
 }

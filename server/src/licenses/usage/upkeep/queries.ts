@@ -37,10 +37,16 @@ export async function foldQuarters(
   return rows[0]
 }
 
-/** Counters of access keys that were revoked before. Those of other keys stay, because they decide caps. */
-export async function deleteCountersOfRevokedKeys(db: Db, before: Date): Promise<void> {
+/**
+ * Counters of access keys that were revoked before, and those of their periods that had ended by then. Others stay, because they decide
+ * caps.
+ */
+export async function deleteOldKeyCounters(db: Db, before: Date): Promise<void> {
   await sql`
-    delete from access_key_counters c using access_keys k where k.id = c.key_id and k.revoked_at < ${before}`.execute(
+    delete from access_key_counters c using access_keys k
+    where k.id = c.key_id and (k.revoked_at < ${before} or exists (
+      select from access_key_counters n
+      where n.key_id = c.key_id and n.feature_id = c.feature_id and n.period_start > c.period_start and n.period_start < ${before}))`.execute(
     db,
   )
 }

@@ -1,8 +1,8 @@
 import type { Reader } from '../../../context.ts'
 import {
-  deleteCountersOfRevokedKeys,
   deleteOldDays,
   deleteOldEvents,
+  deleteOldKeyCounters,
   deleteOldKeys,
   firstQuarter,
   foldQuarters,
@@ -30,7 +30,7 @@ const keepChartsDays = 800
  */
 export async function purgeUsage(ctx: Reader): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
-  await deleteCountersOfRevokedKeys(ctx.db, daysAgo(keepDays))
+  await deleteOldKeyCounters(ctx.db, daysAgo(keepDays))
   while (await deleteOldEvents(ctx.db, daysAgo(keepEventsDays), rowsAtOnce));
   while ((await deleteOldDays(ctx.db, daysAgo(keepChartsDays), rowsAtOnce)) === rowsAtOnce);
 }

@@ -665,6 +665,8 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'occurred_at',
     'shares',
     'voided_at',
+    'access_key_id',
+    'access_key_period',
     'created_at',
   ],
   usage_reservations: [
@@ -681,6 +683,7 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'part_of',
     'user_id',
     'access_key_id',
+    'access_key_period',
     'created_at',
     'settled_at',
   ],

@@ -941,6 +941,8 @@ export interface Tables {
     occurred_at: Date | null
     shares: NullableJson
     voided_at: Date | null
+    access_key_id: number | null
+    access_key_period: Date | null
     created_at: Date
   }
   usage_reservations: {
@@ -957,6 +959,7 @@ export interface Tables {
     part_of: number | null
     user_id: number | null
     access_key_id: number | null
+    access_key_period: Date | null
     created_at: Date
     settled_at: Date | null
   }
