@@ -36,6 +36,7 @@ const tags: Readonly<Record<string, string>> = {
   'admin/user-invitations': 'Invitations to create an account: send, resend, and revoke them.',
   'admin/organizations':
     'Organizations of a project: find, create, edit, and delete them, and change who belongs to them.',
+  'admin/access-keys': 'Access keys of users and organizations: find, create, edit, rotate, and revoke them.',
   'admin/sessions': 'Sessions of users: find, review, and revoke them.',
   'admin/mail': 'Email templates, and the outbox of sent, queued, and failed emails.',
   'admin/api-keys': 'API keys with which your servers call the API.',

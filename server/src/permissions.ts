@@ -44,6 +44,8 @@ export const permissions = {
   'usage:write': [none, 'Report and reserve usage (for servers)'],
   'api_keys:read': [developers, 'View API keys, without their secrets'],
   'api_keys:write': [admins, 'Create, rotate, and revoke API keys'],
+  'access_keys:read': [developers, 'View access keys of users and organizations, without their secrets'],
+  'access_keys:write': [admins, 'Create, edit, rotate, and revoke access keys of users and organizations'],
   'audit:read': [everyone, 'View, export, and verify the audit log'],
   'mail:read': [everyone, 'View email templates and the outbox'],
   'webhooks:read': [developers, 'View webhook endpoints, without their secrets, and deliveries'],
@@ -68,6 +70,8 @@ export const apiKeyScopes = [
   'plans:read',
   'usage:write',
   'billing:write',
+  'access_keys:read',
+  'access_keys:write',
   'audit:read',
 ] as const satisfies readonly Permission[]
 export type ApiKeyScope = (typeof apiKeyScopes)[number]

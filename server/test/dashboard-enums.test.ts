@@ -27,7 +27,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['now period_end', { words: 'licenses:changePlan.at', choice: 'pages/licenses/license-dialogs.tsx' }],
   ['configuration answer exchange identity email', { words: 'sign-in:test.step' }],
   [
-    'users:read users:write organizations:read organizations:write sessions:read sessions:write sessions:verify auth:relay licenses:read licenses:write plans:read usage:write billing:write audit:read',
+    'users:read users:write organizations:read organizations:write sessions:read sessions:write sessions:verify auth:relay licenses:read licenses:write plans:read usage:write billing:write access_keys:read access_keys:write audit:read',
     { words: 'api-keys:scopes', choice: 'pages/api-keys/queries.ts' },
   ],
   ['boolean static limit metered', { words: 'features:type', choice: 'pages/features/features-data.ts' }],

@@ -263,6 +263,8 @@ const matrix: Readonly<Partial<Record<Permission, Readonly<Record<Prize, Cell>>>
   'payments:write': row(sweep, sweep, sweep, direct('payments:write'), sweep, sweep),
   'api_keys:read': row(sweep, sweep, sweep, sweep, sweep, sweep),
   'api_keys:write': row(sweep, sweep, direct('api_keys:write'), sweepAnd(keyBeyondItsMaker), sweep, sweep),
+  'access_keys:read': row(sweep, sweep, sweep, sweep, sweep, sweep),
+  'access_keys:write': row(sweep, sweep, sweep, sweep, sweep, sweep),
   'audit:read': row(sweep, sweep, sweep, sweep, sweep, sweepAnd(otherProjectByLog)),
   'mail:read': row(sweep, sweep, sweep, sweep, sweep, sweep),
   'webhooks:read': row(sweep, sweep, sweep, sweep, sweep, sweep),

@@ -1,5 +1,6 @@
 import { minute } from '../platform/time/units.ts'
 import type { Room } from '../room.ts'
+import { accessKeyImportRoutes } from './access-keys/import/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { appLogoRoutes } from './apps/logo/routes.ts'
 import { appRoutes } from './apps/routes.ts'
@@ -67,6 +68,7 @@ export const admin: Room = {
     ...signInStatusRoutes,
     ...userInvitationRoutes,
     ...adminOrganizationRoutes,
+    ...accessKeyImportRoutes,
     ...adminIdentityRoutes,
     ...adminPasskeyRoutes,
     ...adminSessionRoutes,

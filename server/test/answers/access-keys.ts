@@ -4,7 +4,12 @@ import { minutes, type Service } from '../harness.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
 const path = '/v1/access-keys'
+const importPath = '/v1/admin/access-keys/import'
 const key = { name: 'Nightly export', scopes: ['reports:read'] }
+
+export const accessKeyBodies: Readonly<Record<string, object>> = {
+  [importPath]: { keys: [{ ...key, sha256: 'a'.repeat(64), userId: 'usr_x' }] },
+}
 
 /** Ada has a personal key and one in her organization, in which Grace is without powers. */
 async function equip(service: Service) {
@@ -103,6 +108,21 @@ export const accessKeyScenarios: Scenarios = {
     ACCESS_KEY_NOT_FOUND: unknown('DELETE', ''),
     VALIDATION_ERROR: withKeys(({ ask }) => ask('DELETE', `/${'x'.repeat(150)}`)),
   },
+}
+
+const sha256 = 'a'.repeat(64)
+const importKeys =
+  (settings: object): Scenario =>
+  async (service) => {
+    await setAccessKeys(service, settings)
+    const admin = await service.adminSignIn()
+    const { user } = await service.signIn('ada@example.com')
+    const keys = [{ ...key, sha256, userId: user.id }]
+    return admin.call('POST', importPath, { body: { projectId: service.app.projectRef, keys } })
+  }
+
+export const accessKeyImportScenarios: Scenarios = {
+  [`POST ${importPath}`]: { success: importKeys({}), ACCESS_KEYS_OFF: importKeys(off) },
 }
 
 /** Scopes that no plan decides. */

@@ -5,6 +5,7 @@ import type { Admin } from '../admin.ts'
 import { newApiKey } from '../api-keys.ts'
 import type { Reply } from '../client.ts'
 import type { Service } from '../harness.ts'
+import { accessKeyBodies, accessKeyImportScenarios } from './access-keys.ts'
 import { apiKeyScenarios } from './api-keys.ts'
 import { auditScenarios } from './audit.ts'
 import { billingBodies, billingScenarios } from './billing.ts'
@@ -52,6 +53,7 @@ const verify = (service: Service, token: string) => fromSignInPage(service, 'ver
 export const adminScenarios: Scenarios = {
   ...licensingScenarios,
   ...usageScenarios,
+  ...accessKeyImportScenarios,
   ...deviceScenarios,
   ...mailScenarios,
   ...memberScenarios,
@@ -116,6 +118,7 @@ const endOther = async (service: Service, { session }: Admin) =>
 const bodies: Readonly<Record<string, object>> = {
   ...licensingBodies,
   ...usageBodies,
+  ...accessKeyBodies,
   ...deviceBodies,
   ...mailBodies,
   ...memberPasskeyBodies,

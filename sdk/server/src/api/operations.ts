@@ -1,6 +1,7 @@
 // Made by npm run gen from openapi.json. Do not edit.
 /** Names in `licet.api`, as `x-licet-sdk` of openapi.json. */
 export const operations = {
+  'accessKeys.import': { id: 'importManagedAccessKeys', method: 'POST', path: '/v1/admin/access-keys/import', body: true },
   'auditLogs.get': { id: 'getAuditLog', method: 'GET', path: '/v1/admin/audit-logs/{auditLogId}' },
   'auditLogs.list': { id: 'listAuditLogs', method: 'GET', path: '/v1/admin/audit-logs' },
   'auth.completeSignIn': { id: 'completeSignIn', method: 'POST', path: '/v1/auth/callback', body: true },
