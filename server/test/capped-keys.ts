@@ -52,7 +52,7 @@ export async function startCapped({ caps = { calls: 10 }, limit = 100_000, optio
   const settle = (id: string, how: 'commit' | 'release', body: object = {}, node?: Pick<Node, 'call'>) =>
     send(`/reservations/${id}/${how}`, body, node)
   /** Of the caps, of the licenses, and of the events that name a key. */
-  const counted = async () => {
+  const readSums = async () => {
     const { rows } = await sql<Record<'caps' | 'used' | 'reserved' | 'events', number>>`
       select (select coalesce(sum(used), 0)::float8 from access_key_counters) as caps,
         (select coalesce(sum(used), 0)::float8 from usage_counters) as used,
@@ -76,9 +76,9 @@ export async function startCapped({ caps = { calls: 10 }, limit = 100_000, optio
     reserve,
     settle,
     send,
-    counted,
+    readSums,
   }
 }
 
-/** What is counted without reservations. */
+/** What is readSums without reservations. */
 export const all = (quantity: number) => ({ caps: quantity, used: quantity, reserved: 0, events: quantity })

@@ -72,14 +72,14 @@ test('rotations and revocations at the same time leave a revoked key, or none th
 
 test('a cap of 1,000 under 64 parallel callers on two nodes allows exactly 1,000', { timeout: 120_000 }, async () => {
   const cap = 1_000
-  const { service, report, batch, reserve, settle, event, counted } = await startCapped({ caps: { calls: cap } })
+  const { service, report, batch, reserve, settle, event, readSums } = await startCapped({ caps: { calls: cap } })
   const nodes = [service, await service.startNode()]
   const isRefused = ({ status, error }: { status: number; error: { code: string } }) => {
     expect(error?.code ?? status).toBeOneOf([200, 201, 'KEY_CAP_EXCEEDED'])
     return status === 403
   }
 
-  /** Returns what was counted; undefined at the cap. */
+  /** Returns what was readSums; undefined at the cap. */
   const ways: ((node: (typeof nodes)[number]) => Promise<number | undefined>)[] = [
     async (node) => (isRefused(await report(7, {}, node)) ? undefined : 7),
     async (node) => {
@@ -131,9 +131,9 @@ test('a cap of 1,000 under 64 parallel callers on two nodes allows exactly 1,000
   )
   expect(sum).toBeGreaterThan(cap / 2)
   expect(sum).toBeLessThanOrEqual(cap)
-  expect(await counted()).toEqual(all(sum))
+  expect(await readSums()).toEqual(all(sum))
 
   const rest = await Promise.all(times(cap - sum + 20, (index) => report(1, {}, nodes[index % 2])))
   expect(rest.filter(isRefused)).toHaveLength(20)
-  expect(await counted()).toEqual(all(cap))
+  expect(await readSums()).toEqual(all(cap))
 })

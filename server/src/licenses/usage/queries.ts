@@ -31,7 +31,7 @@ export interface UsageItem {
   session_id?: number | undefined
   api_key_id?: number | undefined
   access_key_id?: number | undefined
-  /** Usage of the access key never exceeds its cap in `key_period`. Left out: it has none. */
+  /** Usage of the access key never exceeds its cap in `key_period`. Left out: no cap. */
   key_cap?: number | undefined
   key_period?: number | undefined
   properties?: Record<string, unknown> | undefined

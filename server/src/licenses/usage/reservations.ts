@@ -9,7 +9,7 @@ import type { LicenseHolder } from '../model.ts'
 import { licenseAt } from '../reads.ts'
 import { findLicensesOf, licensesOf } from '../service.ts'
 import { findCap, findUsedOfCap, lockKeyCounters } from './access-keys/queries.ts'
-import { capError, holderOfKey, type KeyFields, keyFieldsOf, keyOfUsage } from './access-keys/service.ts'
+import { capError, holderByKey, type KeyFields, keyFieldsOf, keyOfUsage } from './access-keys/service.ts'
 import { statesWithin, sumBalances, toBalanceInfo } from './balances.ts'
 import { count, countableAfter } from './counting.ts'
 import { itemOf, partsOf } from './items.ts'
@@ -34,7 +34,7 @@ import { emitThreshold } from './thresholds.ts'
 export async function reserveUsage(ctx: ServerContext, { body }: { body: ReserveBody }): Promise<Reserved> {
   const { quantity = 1 } = body
   const accessKey = await keyOfUsage(ctx, body)
-  const subject = await (accessKey ? holderOfKey(ctx, accessKey, body) : usageSubjectOf(ctx, body))
+  const subject = await (accessKey ? holderByKey(ctx, accessKey, body) : usageSubjectOf(ctx, body))
   const licenses = await licensesOf(ctx, requireGranting(subject))
   const grant = requireMetered(licenses, body.key)
   const meters = licenses.meters.get(body.key) ?? []

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { idField, nullable, oneOfVariants, text } from '../../platform/http/fields.ts'
 import { Timestamp } from '../../platform/http/page.ts'
 import { contextField, UsagePeriod } from '../schema.ts'
+import { accessKeyField } from './access-keys/schema.ts'
 
 const closed = { additionalProperties: false }
 const amount = (description: string, example: number) => Type.Number({ description, examples: [example] })
@@ -25,15 +26,7 @@ const subject = {
   ),
   licenseId: Type.Optional(idField('lic')),
   ...contextField,
-  accessKeyId: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description:
-        'Access key that caused the usage, which is then of its holder and within its cap. Usage of a revoked or expired key counts for 24 hours.',
-      examples: ['akey_4fQ0cZ7hT2mXwB9k'],
-    }),
-  ),
+  ...accessKeyField,
 }
 const featureKey = Type.String({
   minLength: 1,
@@ -41,7 +34,6 @@ const featureKey = Type.String({
   description: 'Key of a metered feature.',
   examples: ['api_calls'],
 })
-
 const idempotencyKey = (description: string) =>
   Type.String({ minLength: 1, maxLength: 255, description, examples: ['request-1017'] })
 const countedOnce = 'A retry with the same key within 40 days is counted once.'

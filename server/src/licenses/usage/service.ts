@@ -7,7 +7,7 @@ import type { LicenseHolder } from '../model.ts'
 import type { Granted } from '../resolve.ts'
 import { licensesOf } from '../service.ts'
 import { nowOf } from '../status.ts'
-import { capError, holderOfKey, keyFieldsOf, keyOfUsage, type NamedKey } from './access-keys/service.ts'
+import { capError, holderByKey, keyFieldsOf, keyOfUsage, type NamedKey } from './access-keys/service.ts'
 import { type Balance, balanceOf, type MeterState, statesOf, sumBalances, toBalanceInfo } from './balances.ts'
 import { hashEvent, itemOf, type NewItem, nameOfKey } from './items.ts'
 import { instantOf, metersFor } from './occurrences.ts'
@@ -128,7 +128,7 @@ export function prepareUsage(
 ): Countable | Promise<Countable> {
   requireSmall(body.properties)
   return after(keyOfUsage(ctx, body), (accessKey) =>
-    after(accessKey ? holderOfKey(ctx, accessKey, body) : usageSubjectOf(ctx, body), (subject) =>
+    after(accessKey ? holderByKey(ctx, accessKey, body) : usageSubjectOf(ctx, body), (subject) =>
       after(licensesOf(ctx, requireGranting(subject)), (licenses) =>
         countableOf(ctx, { body, idempotencyKey, accessKey, subject, licenses }),
       ),

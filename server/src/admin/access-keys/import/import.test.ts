@@ -106,7 +106,7 @@ test('a hash is imported once, by however many calls on two nodes, and in each p
   expect((await send([key('new'), key('new')])).data).toEqual({ imported: 1, skipped: 1, refused: [] })
 })
 
-test('imported keys do not count against the limit of their holder, but against what users create after them', async () => {
+test('imported keys ignore the limit of their holder, and count when users create more', async () => {
   const { ada, make, send, key } = await startImporting({ maxPerHolder: 2 })
 
   expect((await send(times(5, (index) => key(`ba_${index}`)))).data.imported).toBe(5)

@@ -2,7 +2,7 @@ import type { Cache, InvalidationKind } from '../../../context.ts'
 import type { Pool } from '../../../platform/db/db.ts'
 import type { Metrics } from '../../../platform/log/metrics.ts'
 import { type Moment, VouchedCache } from '../../../platform/memory/cache.ts'
-import { listUsedKeys, type UsedKeyRow } from './queries.ts'
+import { type KeyOfUsageRow, listUsedKeys } from './queries.ts'
 
 declare module '../../../context.ts' {
   interface Caches {
@@ -65,7 +65,7 @@ export class UsedKeyCache implements Cache {
   }
 }
 
-const toUsedKey = (row: UsedKeyRow): UsedKey => ({
+const toUsedKey = (row: KeyOfUsageRow): UsedKey => ({
   user: row.user_id === null ? undefined : { id: row.user_id, ref: row.user_ref ?? '' },
   organization: row.organization_id === null ? undefined : { id: row.organization_id, ref: row.organization_ref ?? '' },
   caps: new Map(Object.entries(row.caps as Record<string, number>)),

@@ -12,7 +12,7 @@ const codesOf = (results: readonly { outcome: string; code: string | null }[]) =
   results.map(({ outcome, code }) => code ?? outcome)
 
 test('usage above the cap of its key is refused, and counts neither for the key nor for its holder', async () => {
-  const { report, counted } = await startCapped({ caps: { calls: 10 } })
+  const { report, readSums } = await startCapped({ caps: { calls: 10 } })
 
   expect((await report(7)).data).toMatchObject({ outcome: 'accepted', used: 7, remaining: 99_993 })
   const refused = await report(4)
@@ -25,11 +25,11 @@ test('usage above the cap of its key is refused, and counts neither for the key 
   })
   expect((await report(3)).status).toBe(201)
   expect((await report(0.1)).error.code).toBe('KEY_CAP_EXCEEDED')
-  expect(await counted()).toEqual(all(10))
+  expect(await readSums()).toEqual(all(10))
 })
 
 test('usage that the license refuses leaves the cap as it was', async () => {
-  const { report, batch, event, counted } = await startCapped({ caps: { calls: 10 }, limit: 5 })
+  const { report, batch, event, readSums } = await startCapped({ caps: { calls: 10 }, limit: 5 })
 
   expect((await report(6)).error.code).toBe('USAGE_LIMIT_EXCEEDED')
   const { data } = await batch([event(2), event(9), event(6), event(3), event(1)])
@@ -41,11 +41,11 @@ test('usage that the license refuses leaves the cap as it was', async () => {
     'accepted',
     'USAGE_LIMIT_EXCEEDED',
   ])
-  expect(await counted()).toEqual(all(5))
+  expect(await readSums()).toEqual(all(5))
 })
 
 test('a repeated event counts once, also at the cap, and one key of two access keys is refused', async () => {
-  const { report, make, ada, counted } = await startCapped({ caps: { calls: 10 } })
+  const { report, make, ada, readSums } = await startCapped({ caps: { calls: 10 } })
   const { data: other } = await make(ada, { caps: { calls: 10 } })
   await report(10, { idempotencyKey: 'a' })
 
@@ -53,39 +53,39 @@ test('a repeated event counts once, also at the cap, and one key of two access k
   expect((await report(10, { idempotencyKey: 'a', accessKeyId: other.id })).error.code).toBe('IDEMPOTENCY_KEY_REUSED')
   expect((await report(1, { idempotencyKey: 'b' })).error.code).toBe('KEY_CAP_EXCEEDED')
   expect((await report(1, { idempotencyKey: 'b', accessKeyId: other.id })).status).toBe(201)
-  expect(await counted()).toEqual(all(11))
+  expect(await readSums()).toEqual(all(11))
 })
 
 test('a voided event gives back to the cap what it took, once, also where two licenses shared it', async () => {
-  const { ada, grant, report, send, counted } = await startCapped({ caps: { calls: 12 }, limit: 8 })
+  const { ada, grant, report, send, readSums } = await startCapped({ caps: { calls: 12 }, limit: 8 })
   await grant({ userId: ada.user.id }, 'pack')
   await report(11, { idempotencyKey: 'split' })
   expect((await report(2)).error.code).toBe('KEY_CAP_EXCEEDED')
 
   await Promise.all([1, 2, 3].map(() => send('/void', { idempotencyKey: 'split' })))
 
-  expect(await counted()).toEqual(all(0))
+  expect(await readSums()).toEqual(all(0))
   expect((await report(11, { idempotencyKey: 'split' })).data.outcome).toBe('duplicate')
   expect((await report(12)).status).toBe(201)
-  expect(await counted()).toEqual(all(12))
+  expect(await readSums()).toEqual(all(12))
 })
 
 test('the events of a batch are decided in their order, and with `mode: atomic` together', async () => {
-  const { batch, event, counted } = await startCapped({ caps: { calls: 10 } })
+  const { batch, event, readSums } = await startCapped({ caps: { calls: 10 } })
   const events = () => [event(6), event(6), event(4), event(1)]
 
   const { data: atomic } = await batch(events(), { mode: 'atomic' })
   expect(codesOf(atomic.results)).toEqual(['skipped', 'KEY_CAP_EXCEEDED', 'skipped', 'KEY_CAP_EXCEEDED'])
-  expect(await counted()).toEqual(all(0))
+  expect(await readSums()).toEqual(all(0))
 
   const { data } = await batch(events())
   expect(codesOf(data.results)).toEqual(['accepted', 'KEY_CAP_EXCEEDED', 'accepted', 'KEY_CAP_EXCEEDED'])
   expect(data).toMatchObject({ accepted: 2, denied: 2 })
-  expect(await counted()).toEqual(all(10))
+  expect(await readSums()).toEqual(all(10))
 })
 
 test('a batch takes events with and without access keys', async () => {
-  const { ada, batch, event, counted } = await startCapped({ caps: { calls: 3 }, limit: 9 })
+  const { ada, batch, event, readSums } = await startCapped({ caps: { calls: 3 }, limit: 9 })
   const own = (quantity: number) => ({ userId: ada.user.id, key: 'calls', quantity, idempotencyKey: newKey() })
 
   const { data } = await batch([own(4), event(2), event(2), own(2), own(2), event(1)])
@@ -98,27 +98,27 @@ test('a batch takes events with and without access keys', async () => {
     'USAGE_LIMIT_EXCEEDED',
     'accepted',
   ])
-  expect(await counted()).toEqual({ caps: 3, used: 9, reserved: 0, events: 3 })
+  expect(await readSums()).toEqual({ caps: 3, used: 9, reserved: 0, events: 3 })
 })
 
 test('a reservation holds the cap until it is committed, released, or expires', async () => {
-  const { service, report, reserve, settle, counted } = await startCapped({ caps: { calls: 10 } })
-  const held = async (quantity: number) => (await reserve(quantity)).data.reservationId as string
-  const [first, second, third] = [await held(4), await held(3), await held(3)]
+  const { service, report, reserve, settle, readSums } = await startCapped({ caps: { calls: 10 } })
+  const hold = async (quantity: number) => (await reserve(quantity)).data.reservationId as string
+  const [first, second, third] = [await hold(4), await hold(3), await hold(3)]
 
   expect((await reserve(1)).error).toMatchObject({ code: 'KEY_CAP_EXCEEDED', details: { cap: 10, used: 10 } })
   expect((await report(1)).error.code).toBe('KEY_CAP_EXCEEDED')
   await settle(first, 'release')
   await settle(first, 'release')
-  expect(await counted()).toEqual({ caps: 6, used: 0, reserved: 6, events: 0 })
+  expect(await readSums()).toEqual({ caps: 6, used: 0, reserved: 6, events: 0 })
   expect((await settle(second, 'commit', { quantity: 1 })).data).toMatchObject({ quantity: 1, used: 1 })
-  expect(await counted()).toEqual({ caps: 4, used: 1, reserved: 3, events: 1 })
+  expect(await readSums()).toEqual({ caps: 4, used: 1, reserved: 3, events: 1 })
   expect((await settle(third, 'commit', { quantity: 10 })).error).toMatchObject({
     code: 'KEY_CAP_EXCEEDED',
     details: { cap: 10, used: 4, requested: 7 },
   })
   expect((await settle(third, 'commit', { quantity: 9 })).status).toBe(200)
-  expect(await counted()).toEqual(all(10))
+  expect(await readSums()).toEqual(all(10))
 
   expect((await report(1)).error.code).toBe('KEY_CAP_EXCEEDED')
   service.advance(32 * days)
@@ -129,14 +129,14 @@ test('a reservation holds the cap until it is committed, released, or expires', 
 })
 
 test('a reservation that the license refuses holds nothing of the cap', async () => {
-  const { reserve, counted } = await startCapped({ caps: { calls: 10 }, limit: 5 })
+  const { reserve, readSums } = await startCapped({ caps: { calls: 10 }, limit: 5 })
 
   expect((await reserve(6)).error.code).toBe('USAGE_LIMIT_EXCEEDED')
-  expect(await counted()).toEqual(all(0))
+  expect(await readSums()).toEqual(all(0))
 })
 
 test('the cap is that of one feature in its period', async () => {
-  const { service, report, counted } = await startCapped({ caps: { calls: 10 } })
+  const { service, report, readSums } = await startCapped({ caps: { calls: 10 } })
   await report(10)
 
   expect((await report(50, { key: 'exports' })).status).toBe(201)
@@ -144,7 +144,7 @@ test('the cap is that of one feature in its period', async () => {
   service.advance(31 * days)
   expect((await report(10)).status).toBe(201)
   expect((await report(1, { occurredAt: '2026-01-31T00:00:00Z' })).status).toBe(201)
-  expect(await counted()).toEqual({ caps: 21, used: 71, reserved: 0, events: 71 })
+  expect(await readSums()).toEqual({ caps: 21, used: 71, reserved: 0, events: 71 })
 
   service.advance(58 * days)
   expect((await report(1)).status).toBe(201)
@@ -169,10 +169,10 @@ test('another cap applies within a second', async () => {
 })
 
 test('usage of a key without a cap costs one statement, and names the key', async () => {
-  const { report, counted } = await startCapped({ caps: {} })
+  const { report, readSums } = await startCapped({ caps: {} })
 
   await expectFew(1, async () => expect((await report(1)).status).toBe(201))
-  const { caps, used, events } = (await counted()) ?? {}
+  const { caps, used, events } = (await readSums()) ?? {}
   expect({ caps, used }).toEqual({ caps: 0, used: events })
 })
 
@@ -189,7 +189,7 @@ test('usage is of the holder of the key: of a user, of a user in an organization
   const ofTeam = await grant({ organizationId })
   const { data: inside } = await make(grace, { organizationId })
   const { data: own } = await make(ada, { organizationId, holder: 'organization' })
-  const usedOf = async ({ id }: { id: string }) => {
+  const readUsed = async ({ id }: { id: string }) => {
     const rows = await service.db
       .selectFrom('usage_counters as c')
       .innerJoin('licenses as l', 'l.id', 'c.license_id')
@@ -202,7 +202,7 @@ test('usage is of the holder of the key: of a user, of a user in an organization
   expect((await report(1, { userId: ada.user.id })).status).toBe(201)
   expect((await report(2, { accessKeyId: inside.id, userId: grace.user.id, organizationId })).status).toBe(201)
   expect((await report(4, { accessKeyId: own.id, organizationId })).status).toBe(201)
-  expect([await usedOf(license), await usedOf(ofTeam)]).toEqual([[1], [6]])
+  expect([await readUsed(license), await readUsed(ofTeam)]).toEqual([[1], [6]])
 
   const wrong = [
     { userId: grace.user.id },
@@ -222,7 +222,7 @@ test('usage is of the holder of the key: of a user, of a user in an organization
 
   await grace.ask('DELETE', `/v1/organizations/${organizationId}/memberships/${grace.membershipId}`)
   expect((await aSecondLater(() => report(8, { accessKeyId: inside.id }))).status).toBe(201)
-  expect(await usedOf(ofTeam)).toEqual([14])
+  expect(await readUsed(ofTeam)).toEqual([14])
 })
 
 test('a user cannot report for an access key', async () => {

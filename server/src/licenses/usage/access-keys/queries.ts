@@ -18,7 +18,7 @@ export async function listKeyRefs(
 }
 
 /** What usage needs of an access key. */
-export interface UsedKeyRow {
+export interface KeyOfUsageRow {
   id: number
   user_id: number | null
   user_ref: string | null
@@ -28,8 +28,8 @@ export interface UsedKeyRow {
   ended_at: Date | null
 }
 
-export async function listUsedKeys(db: Db, ids: readonly number[]): Promise<UsedKeyRow[]> {
-  const { rows } = await sql<UsedKeyRow>`
+export async function listUsedKeys(db: Db, ids: readonly number[]): Promise<KeyOfUsageRow[]> {
+  const { rows } = await sql<KeyOfUsageRow>`
     select k.id, k.user_id, u.public_id as user_ref, k.organization_id, o.public_id as organization_ref, k.caps,
       least(k.revoked_at, k.expires_at) as ended_at
     from access_keys k left join users u on u.id = k.user_id left join organizations o on o.id = k.organization_id

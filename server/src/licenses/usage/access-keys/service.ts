@@ -41,7 +41,7 @@ export function keyOfUsage(
  * was used there counts for it.
  * @throws ACCESS_KEY_NOT_FOUND for anyone else, NOT_A_MEMBER, VALIDATION_ERROR
  */
-export function holderOfKey(
+export function holderByKey(
   ctx: ServerContext,
   key: NamedKey,
   { userId, licenseId, organizationId }: SubjectNames,
