@@ -99,7 +99,9 @@ export async function organizations(stage: Stage): Promise<Scenario> {
     await seedLicet(licet.connection, (users + 1) * sessionsPerUser)
     return licet
   }
-  const [licet, without] = [await start('organizations', on), await start('no-organizations', '')]
+  const licet = await start('organizations', on)
+  // Alike but for the setting: teams and their licenses are content that changes what anything costs.
+  const [without, empty] = [await start('without-organizations', ''), await start('no-organizations-yet', on)]
   const memberships = await setUpTeams(licet)
   // The second session of each user is active in their team.
   await licet.query(`
@@ -118,7 +120,7 @@ export async function organizations(stage: Stage): Promise<Scenario> {
       asking(stage, { licet, memberships }, [named, 1, ({ organizationId: id }) => ({ 'licet-organization': id })]),
       asking(stage, { licet, memberships }, [active, 2, () => ({})]),
       await newcomersTo(stage, off, without),
-      await newcomersTo(stage, joined, licet),
+      await newcomersTo(stage, joined, empty),
     ],
     goals: [
       goalOf(named),
