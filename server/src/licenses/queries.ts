@@ -45,10 +45,7 @@ const columns = (
   case when l.pending_at <= ${now} then l.pending_quantity else l.quantity end as quantity,
   l.version + case when l.pending_at <= ${now} then 1 else 0 end as version,
   pp.key as pending_plan_key, pv.version as pending_plan_version, pv.content as pending_content`
-/**
- * `from`: another source of rows of the table. What chooses few of them comes first: PostgreSQL orders the first eight tables of a
- * join freely, and what follows is joined to all that they give. `join`: what becomes of a row whose plan is not there.
- */
+/** `from`: another source of rows, few of them: PostgreSQL reorders only the first eight tables. `join`: of a row without its plan. */
 const joinLicense = (now: Time, from = sql`licenses l`, join = sql`join`) => sql`${from}
   join projects pr on pr.id = l.project_id
   ${join} plan_versions v on v.id = case when l.pending_at <= ${now} then l.pending_plan_version_id else l.plan_version_id end
