@@ -37,7 +37,7 @@ create table access_keys (
   constraint access_keys_organization_fkey
     foreign key (organization_id, project_id) references organizations (id, project_id) on delete cascade
 ) with (fillfactor = 90);
-create unique index access_keys_by_foreign_hash on access_keys (project_id, foreign_hash) where foreign_hash is not null;
+create unique index access_keys_by_foreign_hash on access_keys (foreign_hash, project_id) where foreign_hash is not null;
 create index access_keys_listed on access_keys (project_id, created_at desc, id desc);
 create index access_keys_of_user on access_keys (user_id, created_at desc, id desc) where user_id is not null;
 create index access_keys_of_organization on access_keys (organization_id, created_at desc, id desc)

@@ -489,6 +489,7 @@ test('every route returns 429 with the bare body above its rate limit', async ()
         oauthClient: one,
         organizationCreate: one,
         organizationSwitch: one,
+        accessKeyRevoke: one,
         billing: one,
       },
     },

@@ -439,6 +439,7 @@ describe('Limits', () => {
     oauthClient: { count: 6000, seconds: 60 },
     organizationCreate: { count: 6000, seconds: 60 },
     organizationSwitch: { count: 6000, seconds: 60 },
+    accessKeyRevoke: { count: 6000, seconds: 60 },
     billing: { count: 6000, seconds: 60 },
   }
   const countPassed = (replies: Reply[]) => replies.filter(({ status }) => status !== 429).length

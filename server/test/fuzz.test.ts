@@ -515,6 +515,7 @@ test('above the rate limit the same requests get only the body of 429 and Retry-
         oauthClient: few,
         organizationCreate: few,
         organizationSwitch: few,
+        accessKeyRevoke: few,
         billing: few,
       },
     },

@@ -66,6 +66,7 @@ export const testConfig: Config = {
     changes: generous,
     oauthClient: generous,
     organizationCreate: generous,
+    accessKeyRevoke: generous,
     organizationSwitch: generous,
     billing: generous,
   },

@@ -20,6 +20,7 @@ const tight = {
   oauthClient: { count: 1000, seconds: 60 },
   organizationCreate: { count: 1000, seconds: 60 },
   organizationSwitch: { count: 1000, seconds: 60 },
+  accessKeyRevoke: { count: 1000, seconds: 60 },
   billing: { count: 1000, seconds: 60 },
 }
 const open = { count: 1000, seconds: 60 }

@@ -23,6 +23,7 @@ const defaults = {
   oauthClient: minute(6_000),
   organizationCreate: minute(6_000),
   organizationSwitch: minute(6_000),
+  accessKeyRevoke: minute(6_000),
   billing: minute(6_000),
 }
 /** Every class has its own number, so that the headers tell which one counted. */
@@ -39,6 +40,7 @@ const distinct = {
   oauthClient: minute(20_010),
   organizationCreate: minute(20_010),
   organizationSwitch: minute(20_010),
+  accessKeyRevoke: minute(20_010),
   billing: minute(20_010),
 }
 

@@ -191,7 +191,7 @@ describe('names', () => {
 
     expect(wrong).toEqual([])
     expect(ids.filter((id) => id.startsWith('sign') && !id.startsWith('signOut'))).toEqual([])
-    expect(new Set(ids).size).toBe(269)
+    expect(new Set(ids).size).toBe(270)
   })
 
   test('no operation ID contains Admin except admin sessions', () => {

@@ -35,6 +35,7 @@ async function nodesOn(url: string): Promise<{ service: Service; nodes: [Node, N
     oauthClient: limit,
     organizationCreate: limit,
     organizationSwitch: limit,
+    accessKeyRevoke: limit,
     billing: limit,
   }
   const service = await startService({ config: { rateLimits }, limitStore: connect() })

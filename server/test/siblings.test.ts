@@ -254,6 +254,7 @@ describe('HEAD', () => {
     oauthClient: limits,
     organizationCreate: limits,
     organizationSwitch: limits,
+    accessKeyRevoke: limits,
     billing: limits,
   }
 

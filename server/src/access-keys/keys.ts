@@ -148,6 +148,12 @@ export async function endAccessKeys(
   await noteRevoked(tx, rows, { reason, by })
 }
 
+/** Records that a secret of a key was undone; every node forgets it. */
+export async function noteReturned(tx: Writer, row: NamedKeyRow, by: Ref): Promise<void> {
+  await publishInvalidation(tx, 'access_key', row.id)
+  await recordKey(tx, 'access_key.rotate', row, { by, newValue: { undone: true } })
+}
+
 async function noteRevoked(
   tx: Writer,
   rows: readonly NamedKeyRow[],

@@ -165,7 +165,7 @@ export async function replaceAccessKeySecret(
       previous_secret_ciphertext = ${overlapping('secret_ciphertext')},
       previous_secret_created_at = ${overlapping('secret_created_at')},
       previous_secret_created_by_user_id = ${overlapping('secret_created_by_user_id')},
-      previous_expires_at = least(${until}, expires_at),
+      previous_expires_at = case when ${until} is null then null else least(${until}, expires_at) end,
       ${expiresAt === undefined ? sql`` : sql`expires_at = ${expiresAt}::timestamptz, warned_at = null,`} updated_at = ${now}
     where id = ${id} and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
@@ -220,3 +220,31 @@ const numbersOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id 
 
 const listAccessKeysByNumber = (db: Db, ids: readonly number[]): Promise<NamedKeyRow[]> =>
   withRefs(db).where('k.id', '=', anyOf<number>(ids, 'bigint')).orderBy('k.id').execute()
+
+/** The keys that a user can have changed: their own, those that they created, and those of their organizations. Locked, in their order. */
+export async function lockAccessKeysAround(db: Transaction, projectId: number, userId: number): Promise<NamedKeyRow[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from access_keys where project_id = ${projectId} and revoked_at is null
+      and (user_id = ${userId} or created_by_user_id = ${userId}
+        or (user_id is null and organization_id in (select organization_id from memberships where user_id = ${userId})))
+    order by id for no key update`.execute(db)
+  return rows.length === 0 ? [] : listAccessKeysByNumber(db, numbersOf(rows))
+}
+
+/** Makes the secret before the last rotation the only one. Its last characters are no longer known. The caller has locked the row. */
+export async function returnAccessKeySecret(db: Transaction, id: number, now: Date): Promise<void> {
+  await sql`
+    update access_keys set secret_ciphertext = previous_secret_ciphertext, secret_created_at = previous_secret_created_at,
+      secret_created_by_user_id = previous_secret_created_by_user_id, previous_secret_ciphertext = null, previous_secret_created_at = null,
+      previous_secret_created_by_user_id = null, previous_expires_at = null, last4 = null, updated_at = ${now}
+    where id = ${id}`.execute(db)
+}
+
+/** Ends the secret before the last rotation. The caller has locked the row. */
+export async function dropPreviousSecret(db: Transaction, id: number, now: Date): Promise<void> {
+  await sql`
+    update access_keys set previous_secret_ciphertext = null, previous_secret_created_at = null,
+      previous_secret_created_by_user_id = null, previous_expires_at = null,
+      foreign_hash = case when secret_ciphertext is null then foreign_hash end, updated_at = ${now}
+    where id = ${id}`.execute(db)
+}

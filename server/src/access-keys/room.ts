@@ -1,11 +1,13 @@
 import { second } from '../platform/time/units.ts'
 import type { Room } from '../room.ts'
+import { leakRoutes } from './routes.ts'
 import { accessKeySecrets } from './secrets.ts'
 import { AccessKeyCache } from './verification/cache.ts'
 import { flushKeyUses } from './verification/uses.ts'
 
 export const accessKeys: Room = {
   about: 'Keys that users create for the API of an app: their text, rules, and scopes',
+  routes: leakRoutes,
   jobs: [{ name: 'uses of access keys', every: 30 * second, run: flushKeyUses, onStop: true }],
   caches: {
     accessKeys: {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { idField, nullable, text, times } from '../platform/http/fields.ts'
+import { anyText, idField, nullable, text, times } from '../platform/http/fields.ts'
 import { Timestamp } from '../platform/http/page.ts'
 
 const closed = { additionalProperties: false } as const
@@ -122,6 +122,20 @@ export const newAccessKeyFields = {
   caps: optional(caps),
   expiresInDays: optional(expiresInDays),
 }
+
+export const RevokeLeakedKeyBody = Type.Object(
+  {
+    key: Type.String({
+      ...anyText,
+      minLength: 1,
+      maxLength: 1_000,
+      description: 'The key.',
+      examples: ['ak_4fQ0cZ7hT2mXwB9k0123456789ABCDEFGHIJKLMNOPQ0aZkQ1'],
+    }),
+  },
+  closed,
+)
+export type RevokeLeakedKeyBody = Static<typeof RevokeLeakedKeyBody>
 
 export const UpdateAccessKeyBody = Type.Object(
   {

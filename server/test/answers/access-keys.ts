@@ -67,6 +67,7 @@ export const accessKeyScenarios: Scenarios = {
     KEY_LIMIT_REACHED: after({ maxPerHolder: 1 }, ({ ask }) => ask('POST', '', key)),
     REAUTH_REQUIRED: late(({ ask }) => ask('POST', '', key)),
   },
+  [`POST ${path}/revoke`]: { success: ({ call }) => call('POST', `${path}/revoke`, { body: { key: 'ak_x' } }) },
   [`GET ${path}/scopes`]: {
     success: withKeys(({ ask }) => ask('GET', '/scopes')),
     ACCESS_KEYS_OFF: after(off, ({ ask }) => ask('GET', '/scopes')),

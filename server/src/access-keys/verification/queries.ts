@@ -51,6 +51,14 @@ export async function findNumberByForeignHash(db: Db, projectId: number, hash: B
   return rows[0]?.id
 }
 
+/** The same in all projects. */
+export async function listNumbersByForeignHash(db: Db, hash: Buffer): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select id from access_keys where foreign_hash = ${hash} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** What keys of a project depend on. */
 export interface KeyProjectRow {
   id: number

@@ -9,7 +9,7 @@ import { isSuspended } from '../../users/service.ts'
 import { contextOfKey, scopesNow } from '../scopes.ts'
 import { idInText } from '../text.ts'
 import type { CachedAccessKey } from './cache.ts'
-import { findNumberByForeignHash } from './queries.ts'
+import { findNumberByForeignHash, listNumbersByForeignHash } from './queries.ts'
 
 /** Why a key is refused. `holder`: its user is suspended or deleted, or has left the organization, or that is deleted. */
 export type KeyRefusal = 'unknown' | 'expired' | 'revoked' | 'network' | 'holder' | 'off'
@@ -78,6 +78,19 @@ async function findKey(
     const read = id === undefined ? undefined : await accessKeys.read(id)
     return fits(read) ? read : undefined
   })
+}
+
+/** The keys of all projects with this text, from the database. */
+export async function findKeysOfText(
+  { caches: { accessKeys }, db }: AppContext,
+  text: string,
+): Promise<CachedAccessKey[]> {
+  const hash = hashToken(text)
+  const ref = idInText(text)
+  const native = ref === undefined ? undefined : await accessKeys.numberOf(ref)
+  const ids = native === undefined ? await listNumbersByForeignHash(db, hash) : [native]
+  const read = await Promise.all(ids.map((id) => accessKeys.read(id)))
+  return read.filter((key) => key !== undefined).filter((key) => endOfText(key, hash) > 0)
 }
 
 /** In vain, it counts for the address of the client, never for the server: above the limit, only texts of that address are unknown. */

@@ -1,3 +1,4 @@
+import { undoAccessKeys } from '../../access-keys/undo.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import type { RequestContext, RequestTransaction } from '../../context.ts'
 import { ApiError } from '../../errors.ts'
@@ -50,6 +51,7 @@ async function goBack(tx: RequestTransaction, user: User, undo: UndoRow): Promis
   if (!project) throw new ApiError('UNAUTHORIZED')
   await endUndosAfter(tx.db, undo, tx.now())
   const sessionsEnded = await endOthers(tx, user, { reason: 'undone', keep: [] })
+  await undoAccessKeys(tx, project, { user, since: undo.created_at })
   const identities = await returnIdentities(tx, { project, user, identities: before.identities })
   const passkeys = await returnPasskeys(tx, { project, user, passkeys: before.passkeys ?? [] })
   const returned = await goBackToEmail(tx, user, before)

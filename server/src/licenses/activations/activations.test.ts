@@ -196,6 +196,7 @@ const generous = {
   oauthClient: many,
   organizationCreate: many,
   organizationSwitch: many,
+  accessKeyRevoke: many,
   billing: many,
 }
 

@@ -1,3 +1,4 @@
+import { endAccessKeys } from '../../access-keys/keys.ts'
 import { erasePersonal, formerEmails, recordsAbout } from '../../audit/privacy/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import { deleteMagicLinks } from '../../auth/magic-link/queries.ts'
@@ -91,6 +92,8 @@ export async function eraseUser(
   lastOwner: LastOwnerRule,
 ): Promise<RunningPurchase[]> {
   await leaveOrganizations(tx, { project, user: { id: row.id, ref: row.public_id } }, lastOwner)
+  const owner = { id: row.id, ref: row.public_id }
+  await endAccessKeys(tx, project, { userId: row.id }, { reason: 'holder', by: owner })
   const continuing = await findContinuing(tx, { project, row })
   const former = await formerEmails(tx, row.id)
   const addresses = { projectId: project.id, email: row.email ?? '', formerEmails: former }

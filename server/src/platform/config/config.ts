@@ -19,6 +19,7 @@ export type LimitName =
   | 'changes'
   | 'oauthClient'
   | 'organizationCreate'
+  | 'accessKeyRevoke'
   | 'organizationSwitch'
   | 'billing'
 

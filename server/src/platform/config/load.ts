@@ -242,6 +242,7 @@ function readLimits(reader: Reader): Config['rateLimits'] {
     changes: reader.get('RATE_LIMIT_CHANGES'),
     oauthClient: reader.get('RATE_LIMIT_OAUTH_CLIENT'),
     organizationCreate: reader.get('RATE_LIMIT_ORGANIZATION_CREATE'),
+    accessKeyRevoke: reader.get('RATE_LIMIT_ACCESS_KEY_REVOKE'),
     organizationSwitch: reader.get('RATE_LIMIT_ORGANIZATION_SWITCH'),
     billing: reader.get('RATE_LIMIT_BILLING'),
   }

@@ -293,6 +293,12 @@ export const settings = {
     description:
       'Limit for organizations that a user creates, besides RATE_LIMIT_STANDARD, as count/seconds. Refused requests do not count.',
   }),
+  RATE_LIMIT_ACCESS_KEY_REVOKE: setting({
+    parse: parse.limit,
+    fallback: '30/300',
+    example: '30/300',
+    description: 'Limit for `POST /v1/access-keys/revoke` per IP address, as count/seconds.',
+  }),
   RATE_LIMIT_ORGANIZATION_SWITCH: setting({
     parse: parse.limit,
     fallback: '60/60',

@@ -105,7 +105,7 @@ export interface Route<A extends Access, P extends Parts, D extends TSchema> {
    * The limit of users and strangers. Servers with an API key have their own, except for `verify` and `changes`. Default: `admin` for
    * `access: 'admin'`, otherwise `standard`.
    */
-  limit?: 'standard' | 'auth' | 'memberAuth' | 'admin' | 'verify' | 'changes'
+  limit?: 'standard' | 'auth' | 'memberAuth' | 'admin' | 'verify' | 'changes' | 'accessKeyRevoke'
   /** For `access: 'server'`: the list in the body whose entries count toward the limit, instead of the request. */
   countedBy?: string
   /**

@@ -17,6 +17,7 @@ const rules = {
   oauthClient: rule,
   organizationCreate: rule,
   organizationSwitch: rule,
+  accessKeyRevoke: rule,
   billing: rule,
 }
 const countsOf = (key: string) => [
