@@ -1,3 +1,4 @@
+import { startCopy } from './copy.ts'
 import { fillFromFragment, startForms } from './forms.ts'
 import { startNewPasskey } from './new-passkey.ts'
 import { completeLink } from './open-app.ts'
@@ -20,6 +21,9 @@ if (resend) startResend(resend)
 
 const fromFragment = document.querySelector<HTMLFormElement>('form[data-fragment]')
 if (fromFragment) fillFromFragment(fromFragment, fromFragment.dataset['fragment'] ?? '')
+
+const copy = document.querySelector<HTMLButtonElement>('button[data-copy]')
+if (copy) startCopy(copy)
 
 const toApp = document.querySelector<HTMLAnchorElement>('a[data-add-token]')
 if (toApp) completeLink(toApp)

@@ -3,6 +3,7 @@ import { assetFolder, assetManifest } from '../platform/pages/assets.ts'
 import { faultPage } from '../platform/pages/fault.ts'
 import { pagePolicy } from '../platform/pages/policy.ts'
 import type { Room } from '../room.ts'
+import { keyPages } from './account/keys/pages.ts'
 import { organizationPages } from './account/organizations/pages.ts'
 import { accountPages } from './account/pages.ts'
 import { rootPages } from './account/root.ts'
@@ -18,7 +19,7 @@ export const pages: Room = {
     {
       policy: pagePolicy(),
       refuse: faultPage,
-      rows: [...accountPages, ...organizationPages, ...devicePages, ...undoPages],
+      rows: [...accountPages, ...organizationPages, ...keyPages, ...devicePages, ...undoPages],
       isolated: true,
     },
     { rows: rootPages },

@@ -2,6 +2,7 @@ import { endAfter, isWider, readChange, readNewKey } from '../../access-keys/fie
 import {
   columnsOfKey,
   createAccessKey,
+  endAccessKeys,
   revokeAccessKey,
   rotateAccessKey,
   type ShownOnce,
@@ -218,4 +219,11 @@ export async function revokeMyAccessKey(ctx: UserContext, { params }: About): Pr
     await revokeAccessKey(tx, row, { reason: row.user_id === user.id ? 'user' : 'admin', by: user })
   })
   return { success: true }
+}
+
+/** Revokes each key that acts as the user, in organizations, too. Keys of organizations themselves stay. */
+export async function revokeMyAccessKeys(ctx: UserContext): Promise<void> {
+  const project = await projectOfSession(ctx)
+  const { user } = ownerOfSession(ctx.session)
+  await inTransaction(ctx, (tx) => endAccessKeys(tx, project, { userId: user.id }, { reason: 'user', by: user }))
 }

@@ -9,6 +9,7 @@ const sections = {
   '/account/profile': 'profile.title',
   '/account/sign-in': 'ways.title',
   '/account/sessions': 'sessions.title',
+  '/account/keys': 'keys.title',
   '/account/licenses': 'licenses.title',
   '/account/billing': 'billing.title',
   '/account/organizations': 'organizations.title',
@@ -17,8 +18,9 @@ const sections = {
 
 /** The sections of the account, beside each of its pages. */
 export function navigation({ say, root, project }: HostedPage, current: string): Html {
-  const { enabled } = project.settings.organizations
-  const shown = Object.entries(sections).filter(([path]) => enabled || path !== '/account/organizations')
+  const { organizations, accessKeys } = project.settings
+  const missing = [!organizations.enabled && '/account/organizations', !accessKeys.enabled && '/account/keys']
+  const shown = Object.entries(sections).filter(([path]) => !missing.includes(path))
   return html`<nav class="sections" aria-label="${say('account.title')}">
 <ul>
 ${shown.map(
@@ -78,6 +80,8 @@ const notes: Readonly<Record<string, TextKey>> = {
   revoked: 'done.revoked',
   session: 'done.session',
   sessions: 'done.sessions',
+  sessionsAndKeys: 'done.sessionsAndKeys',
+  keyRevoked: 'done.keyRevoked',
 }
 
 export function noteIn({ request, say }: HostedPage): Html | undefined {

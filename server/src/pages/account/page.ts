@@ -12,21 +12,25 @@ import { backLink, navigation, noteIn, switcher } from './frame.ts'
 export type AccountPath = '/account' | `/account/${string}`
 type Respond = (page: UserPage) => PageReply | Promise<PageReply>
 
-/**
- * A page of the account. Who is not signed in comes back to it after the sign-in. `ofOrganizations`: projects without organizations do
- * not have it. @throws NOT_FOUND
- */
-export const accountPage = (path: AccountPath, respond: Respond, { ofOrganizations = false } = {}): PageRow[] =>
+/** What a project has switched on, for pages that it does not have otherwise. */
+export type Need = 'organizations' | 'accessKeys'
+
+interface Needs {
+  readonly needs?: readonly Need[]
+}
+
+/** A page of the account. Who is not signed in comes back to it after the sign-in. @throws NOT_FOUND */
+export const accountPage = (path: AccountPath, respond: Respond, { needs = [] }: Needs = {}): PageRow[] =>
   belowIssuer(path, {
     async respond(request) {
       const { page, signedIn } = await openUserPage(request)
-      requireOffered(page, ofOrganizations)
+      requireOffered(page, needs)
       return signedIn ? respond(signedIn) : goTo(page, signInFor(page, path))
     },
   })
 
-function requireOffered({ project }: HostedPage, ofOrganizations: boolean): void {
-  if (ofOrganizations && !project.settings.organizations.enabled) throw new ApiError('NOT_FOUND')
+function requireOffered({ project }: HostedPage, needs: readonly Need[]): void {
+  if (!needs.every((need) => project.settings[need].enabled)) throw new ApiError('NOT_FOUND')
 }
 
 const signInFor = (page: HostedPage, path: AccountPath): string => {
@@ -45,7 +49,7 @@ function queryToKeep({ request: { query } }: HostedPage): string {
 
 const wordIn = ({ request }: HostedPage, name: string): string => (request.params[name] ?? '').replace(/\W/g, '')
 
-/** The ID in the URL of a page of one license, passkey, or identity. Nothing in it ends a URL or an attribute. */
+/** The ID in the URL of a page of one license, passkey, identity, or key. Nothing in it ends a URL or an attribute. */
 export const idInUrl = (page: HostedPage): string => wordIn(page, 'id')
 
 const standard = { limit: 'standard' } as const
@@ -54,11 +58,7 @@ const standard = { limit: 'standard' } as const
 export const accountForm = (
   path: AccountPath,
   respond: Respond,
-  {
-    limited = standard,
-    ofOrganizations = false,
-    ...row
-  }: Pick<PageRow, 'limited' | 'senderOf'> & { ofOrganizations?: boolean } = {},
+  { limited = standard, needs = [], ...row }: Pick<PageRow, 'limited' | 'senderOf'> & Needs = {},
 ): PageRow[] =>
   belowIssuer(path, {
     ...row,
@@ -68,7 +68,7 @@ export const accountForm = (
       const { page, signedIn } = await openUserPage(request)
       if (!signedIn) return goTo(page, pathTo(page, '/sign-in'))
       requireOwnForm(request, signedIn.browser.session.publicId)
-      requireOffered(page, ofOrganizations)
+      requireOffered(page, needs)
       if (isImpersonated(signedIn.browser.session) && path !== '/account/sign-out') return showReadOnly(signedIn)
       try {
         return await respond(signedIn)

@@ -3,6 +3,7 @@ import { minutes } from '../../../test/harness.ts'
 import { email, startPortal } from '../../../test/portal.ts'
 import { type Visited, visitorOf } from '../../../test/visitor.ts'
 import { type TextKey, wordsIn } from '../../platform/pages/words.ts'
+import { keyPages } from './keys/pages.ts'
 import { organizationPages } from './organizations/pages.ts'
 import { accountPages } from './pages.ts'
 
@@ -156,10 +157,11 @@ test('no form of the account works without its token, from another origin, or fr
   const tokenOf = ({ body }: Visited) => /name="form" value="([^"]+)"/.exec(body)?.[1] ?? ''
   const [own, foreign] = [tokenOf(await visitor.open('/account')), tokenOf(await signIn(visitorOf(service)))]
   const before = await service.auditActions()
-  const actions = [...accountPages, ...organizationPages].flatMap(({ method, url }) =>
+  const actions = [...accountPages, ...organizationPages, ...keyPages].flatMap(({ method, url }) =>
     method === 'POST' && !url.startsWith('/p/') ? [url.replace(':id', 'x_1').replace(':key', 'corp')] : [],
   )
-  for (const path of ['/account/sessions/end-others', '/account/invitations/accept']) expect(actions).toContain(path)
+  for (const path of ['/account/sessions/end-others', '/account/invitations/accept', '/account/keys/new'])
+    expect(actions).toContain(path)
 
   const sibling = 'https://app.auth.example.com'
   for (const action of actions)

@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors.ts'
+import { listMyAccessKeys, revokeMyAccessKeys } from '../../me/access-keys/service.ts'
 import { type Html, html } from '../../platform/http/html.ts'
 import type { PageReply } from '../../platform/http/pages.ts'
 import { impersonation } from '../../platform/http/route.ts'
@@ -34,7 +35,7 @@ ${tops.sort(byCurrent).map((session) =>
 )}
 </ul>
 ${pager(page, path, list)}
-${list.meta.total > 1 && othersForm(page)}`
+${list.meta.total > 1 && othersForm(page, await hasKeys(page))}`
   return showInAccount(page, { section: path, title: say('sessions.title'), main })
 }
 
@@ -81,10 +82,19 @@ ${endForm(page, child, child.app.name)}
 const endForm = (page: UserPage, { id }: SessionItem, name: string): Html =>
   html`<form method="post" action="${page.root}${path}/end">${accountFields(page, path)}<input type="hidden" name="session" value="${id}"><button class="small" aria-label="${page.say('sessions.endOf', { name })}">${page.say('sessions.end')}</button></form>`
 
+/** API keys do not end with sessions: who has one that works is asked. */
+async function hasKeys({ own, project }: UserPage): Promise<boolean> {
+  if (!project.settings.accessKeys.enabled) return false
+  const { items } = await listMyAccessKeys(own, { query: { page: 1, limit: 100 } })
+  return items.some(({ status }) => status === 'active')
+}
+
 const othersForm = (
   page: UserPage,
+  offersKeys: boolean,
 ): Html => html`<form class="below" method="post" action="${page.root}${path}/end-others">
 ${accountFields(page, path)}
+${offersKeys && html`<label class="check"><input type="checkbox" name="keys" value="revoke"> <span>${page.say('sessions.endKeys')}</span></label>`}
 <button class="danger">${page.say('sessions.endOthers')}</button>
 <p class="soft">${page.say('sessions.endOthersHint')}</p>
 </form>`
@@ -101,6 +111,8 @@ export async function endOneSession(page: UserPage): Promise<PageReply> {
 }
 
 export async function endOtherSessions(page: UserPage): Promise<PageReply> {
+  const withKeys = page.project.settings.accessKeys.enabled && page.request.form.get('keys') === 'revoke'
+  if (withKeys) await revokeMyAccessKeys(page.own)
   await revokeMySessions(page.own, { query: { exceptCurrent: true } })
-  return goToAccount(page, path, { done: 'sessions' })
+  return goToAccount(page, path, { done: withKeys ? 'sessionsAndKeys' : 'sessions' })
 }

@@ -6,30 +6,32 @@ import type { PageReply, PageRow } from '../../../platform/http/pages.ts'
 import type { TextKey } from '../../../platform/pages/words.ts'
 import { builtInRoles } from '../../../projects/schema.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
-import { type AccountPath, accountForm, accountPage, goToAccount, idInUrl } from '../page.ts'
+import { type AccountPath, accountForm, accountPage, goToAccount, idInUrl, type Need } from '../page.ts'
 
 export const section = '/account/organizations'
 
 type Respond = (page: UserPage) => PageReply | Promise<PageReply>
 type RespondIn = (page: UserPage, organization: OwnOrganization) => PageReply | Promise<PageReply>
 
-const ofOrganizations = { ofOrganizations: true } as const
+const ofOrganizations: readonly Need[] = ['organizations']
 
-export const organizationsPage = (path: AccountPath, respond: Respond): PageRow[] =>
-  accountPage(path, respond, ofOrganizations)
+export const organizationsPage = (path: AccountPath, respond: Respond, needs = ofOrganizations): PageRow[] =>
+  accountPage(path, respond, { needs })
 
 export const organizationsForm = (
   path: AccountPath,
   respond: Respond,
-  row: Pick<PageRow, 'limited' | 'senderOf'> = {},
-): PageRow[] => accountForm(path, respond, { ...row, ...ofOrganizations })
+  row: Pick<PageRow, 'limited' | 'senderOf'> & { needs?: readonly Need[] } = {},
+): PageRow[] => accountForm(path, respond, { needs: ofOrganizations, ...row })
 
 /** Below the ID of an organization: one to which the user does not belong is like none. `least`: the role that it needs. */
-export const pageOfOne = (path: AccountPath, respond: RespondIn, least: 'owner' | 'admin' | 'member' = 'member') =>
-  organizationsPage(path, respondIn(respond, least))
+export const pageOfOne = (path: AccountPath, respond: RespondIn, least: Least = 'member', needs = ofOrganizations) =>
+  organizationsPage(path, respondIn(respond, least), needs)
+
+type Least = 'owner' | 'admin' | 'member'
 
 const respondIn =
-  (respond: RespondIn, least: 'owner' | 'admin' | 'member'): Respond =>
+  (respond: RespondIn, least: Least): Respond =>
   (page) => {
     const organization = organizationInUrl(page)
     if (!organization) return goToAccount(page, section)
@@ -37,8 +39,8 @@ const respondIn =
   }
 
 /** The functions of the API check the role again, under the lock of the organization. */
-export const formOfOne = (path: AccountPath, respond: RespondIn, least: 'owner' | 'admin' | 'member' = 'member') =>
-  organizationsForm(path, respondIn(respond, least))
+export const formOfOne = (path: AccountPath, respond: RespondIn, least: Least = 'member', needs = ofOrganizations) =>
+  organizationsForm(path, respondIn(respond, least), { needs })
 
 const organizationInUrl = (page: UserPage): OwnOrganization | undefined =>
   page.organizations.find(({ public_id }) => public_id === idInUrl(page))

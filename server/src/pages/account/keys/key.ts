@@ -1,0 +1,169 @@
+import { Compile } from 'typebox/compile'
+import { type AccessKeyItem, RotateAccessKeyBody } from '../../../access-keys/schema.ts'
+import { ApiError, invalidField } from '../../../errors.ts'
+import { getMyAccessKey, revokeMyAccessKey, rotateMyAccessKey } from '../../../me/access-keys/service.ts'
+import { type Html, html } from '../../../platform/http/html.ts'
+import type { PageReply } from '../../../platform/http/pages.ts'
+import { type FieldFault, faultMark, faultSummary, faultText } from '../../../platform/pages/fault-summary.ts'
+import { hasRecentSignIn } from '../../sign-in/confirm.ts'
+import type { UserPage } from '../../sign-in/user-page.ts'
+import { localDate, localTime } from '../frame.ts'
+import { refusalNote } from '../organizations/common.ts'
+import { accountFields, goToAccount, goToConfirm, idInUrl, showInAccount, unlessGone } from '../page.ts'
+import {
+  canRotate,
+  emailsOf,
+  holderText,
+  keyBadge,
+  keyPath,
+  keyRefusal,
+  keysSection,
+  listPath,
+  organizationOf,
+  partsText,
+  reasonText,
+  scopeText,
+} from './common.ts'
+import { daysOptions, endsIn, readDays } from './days.ts'
+import { endText, useText } from './list.ts'
+import { secretPage } from './secret.ts'
+
+const keyInUrl = (page: UserPage): Promise<AccessKeyItem | undefined> =>
+  unlessGone(getMyAccessKey(page.own, { params: { accessKeyId: idInUrl(page) } }))
+
+/** One key: what it may do, and how to rotate or revoke it. */
+export async function showKey(page: UserPage): Promise<PageReply> {
+  const { say, root } = page
+  const key = await keyInUrl(page)
+  if (!key) return goToAccount(page, keysSection)
+  const { name, networks, previousExpiresAt, createdAt } = key
+  const parts = partsText(key)
+  const holder = holderText(page, key, await emailsOf(page, [key]))
+  const main = html`<h1>${name}${keyBadge(page, key)}</h1>
+<p class="lead">${parts}${parts && html` · `}${holder}</p>
+${previousExpiresAt !== null && html`<p class="note">${say('keys.previous', { time: localTime(page, previousExpiresAt) })}</p>`}
+<ul class="facts">
+<li>${say('keys.createdOn', { date: localDate(page, createdAt) })} · ${endText(page, key)}</li>
+<li>${useText(page, key)}</li>
+${networks.length > 0 && html`<li>${say('keys.onlyFrom', { networks: networks.join(', ') })}</li>`}
+</ul>
+${key.status === 'active' && scopesSection(page, key)}
+${
+  canRotate(page, key) &&
+  html`<section aria-labelledby="rotate">
+<h2 id="rotate">${say('keys.rotate')}</h2>
+<p class="soft">${say('keys.rotateText')}</p>
+<a class="button" href="${root}${keyPath(key, 'rotate')}">${say('keys.rotateLink')}</a>
+</section>`
+}
+${
+  key.status === 'active' &&
+  html`<section aria-labelledby="revoke">
+<h2 id="revoke">${say('keys.revoke')}</h2>
+<p class="soft">${say('keys.revokeText')}</p>
+<a class="button danger" href="${root}${keyPath(key, 'revoke')}">${say('keys.revokeLink')}</a>
+</section>`
+}
+<a class="more" href="${root}${listPath(organizationOf(page, key))}">${say('keys.all')}</a>`
+  return showInAccount(page, { section: keysSection, title: html`${name}`, main })
+}
+
+function scopesSection(page: UserPage, { scopes, unavailableScopes }: AccessKeyItem): Html | undefined {
+  const { say } = page
+  if (scopes.length + unavailableScopes.length === 0) return undefined
+  return html`<section aria-labelledby="scopes">
+<h2 id="scopes">${say('keys.scopes')}</h2>
+<ul class="included">
+${scopes.map((scope) => html`<li>${scopeText(page, scope)}</li>`)}
+</ul>
+${
+  unavailableScopes.length > 0 &&
+  html`<p class="soft">${say('keys.chosen')}</p>
+<ul class="facts">
+${unavailableScopes.map(({ key, reason }) => html`<li>${scopeText(page, key)}: ${reasonText(page, reason)}</li>`)}
+</ul>`
+}
+</section>`
+}
+
+export async function showRotation(page: UserPage): Promise<PageReply> {
+  const key = await keyInUrl(page)
+  if (!key) return goToAccount(page, keysSection)
+  if (!canRotate(page, key)) return goToAccount(page, keyPath(key))
+  return hasRecentSignIn(page.own) ? rotationPage(page, key) : goToConfirm(page, keyPath(key, 'rotate'))
+}
+
+const overlaps = [1, 7, 30]
+
+interface Refused {
+  readonly faults?: readonly FieldFault[]
+  readonly refusal?: Html
+}
+
+/** How long the key from before still works, and how long the new one does. */
+function rotationPage(page: UserPage, key: AccessKeyItem, { faults = [], refusal }: Refused = {}): PageReply {
+  const { say, root } = page
+  const path = keyPath(key, 'rotate')
+  const title = say('keys.rotateQuestion', { name: key.name })
+  const main = html`<h1>${title}</h1>
+<p class="lead">${say('keys.rotateLead')}</p>
+${refusalNote(refusal)}
+${faultSummary(say, faults)}
+<form method="post" action="${root}${path}">
+${accountFields(page, path)}
+<label for="overlap">${say('keys.overlap')}</label>
+<select id="overlap" name="overlap">
+<option value="0">${say('keys.overlapNone')}</option>
+${overlaps.map((days) => html`<option value="${days}">${endsIn(page, days)}</option>`)}
+</select>
+<label for="days">${say('keys.expires')}</label>
+<select id="days" name="days"${faultMark(faults, 'days')}>
+<option value="">${key.expiresAt === null ? say('keys.never') : say('keys.asBefore', { date: localDate(page, key.expiresAt) })}</option>
+${key.expiresAt !== null && daysOptions(page, undefined)}
+</select>
+${faultText(faults, 'days')}
+<button class="primary">${say('keys.rotate')}</button>
+</form>
+<a class="more" href="${root}${keyPath(key)}">${say('form.cancel')}</a>`
+  const isRefused = faults.length > 0 || refusal !== undefined
+  return showInAccount(page, { section: keysSection, title, main, ...(isRefused && { status: 400 as const }) })
+}
+
+const check = Compile(RotateAccessKeyBody)
+
+export async function rotateKeyByPage(page: UserPage): Promise<PageReply> {
+  const { form } = page.request
+  const days = form.get('days') ?? ''
+  const body = { overlapDays: Number(form.get('overlap')), ...(days !== '' && { expiresInDays: readDays(days) }) }
+  try {
+    if (!check.Check(body)) throw invalidField('expiresInDays', 'is not valid')
+    return secretPage(page, await rotateMyAccessKey(page.own, { params: { accessKeyId: idInUrl(page) }, body }))
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'REAUTH_REQUIRED') throw error
+    const refused = keyRefusal(page, error)
+    const key = await keyInUrl(page)
+    return key ? rotationPage(page, key, refused) : goToAccount(page, keysSection)
+  }
+}
+
+export async function showRevocation(page: UserPage): Promise<PageReply> {
+  const { say, root } = page
+  const key = await keyInUrl(page)
+  if (!key) return goToAccount(page, keysSection)
+  const path = keyPath(key, 'revoke')
+  const title = say('keys.revokeQuestion', { name: key.name })
+  const main = html`<h1>${title}</h1>
+<p>${say('keys.revokeLead')}</p>
+<form method="post" action="${root}${path}">
+${accountFields(page, path)}
+<button class="danger">${say('keys.revoke')}</button>
+</form>
+<a class="more" href="${root}${keyPath(key)}">${say('form.cancel')}</a>`
+  return showInAccount(page, { section: keysSection, title, main })
+}
+
+export async function revokeKeyByPage(page: UserPage): Promise<PageReply> {
+  const key = await keyInUrl(page)
+  if (key) await unlessGone(revokeMyAccessKey(page.own, { params: { accessKeyId: key.id } }))
+  return goToAccount(page, listPath(key && organizationOf(page, key)), { done: 'keyRevoked' })
+}
