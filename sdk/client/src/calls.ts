@@ -1,6 +1,6 @@
 import type { ListOptions, Page } from './account-types.ts'
 import { LicetError } from './errors.ts'
-import { encodeFields, errorOf, type Reply, readJson } from './http.ts'
+import { encodeFields, errorOf, type Fields, type Reply, readJson } from './http.ts'
 import { internalsOf } from './internals.ts'
 import type { Licet } from './types.ts'
 
@@ -23,8 +23,8 @@ export function createCalls(licet: Licet, send: Licet['fetch'] = licet.fetch) {
     patch: async (path: string, body: object) => (await call('PATCH', path, body)).data,
     remove: async (path: string, id: string, body?: object) =>
       (await call('DELETE', `${path}/${encodeURIComponent(id)}`, body)).data,
-    async list<T>(path: string, { page, limit }: ListOptions = {}): Promise<Page<T>> {
-      const query = encodeFields({ page: page?.toString(), limit: limit?.toString() })
+    async list<T>(path: string, { page, limit }: ListOptions = {}, fields: Fields = {}): Promise<Page<T>> {
+      const query = encodeFields({ ...fields, page: page?.toString(), limit: limit?.toString() })
       const { data, meta } = await call('GET', query ? `${path}?${query}` : path)
       return { items: data, total: meta.total }
     },

@@ -2,7 +2,7 @@ import { LicetError, unavailable } from './errors.ts'
 
 const timeLimitMs = 10_000
 
-type Fields = Readonly<Record<string, string | number | undefined>>
+export type Fields = Readonly<Record<string, string | number | undefined>>
 
 /** A query or a form of the fields that have a value. Not with URLSearchParams, which React Native has in name only. */
 export const encodeFields = (fields: Fields): string =>

@@ -1,15 +1,29 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { components } from '../../../dashboard/src/api/schema.d.ts'
+import { setAccessKeys } from '../../../server/test/access-keys.ts'
 import { setUpDevices } from '../../../server/test/devices.ts'
 import { minutes, redirectUri, type Service, startService } from '../../../server/test/harness.ts'
 import { addPasskey } from '../../../server/test/passkeys.ts'
 import { addHostileProvider, signInThrough } from '../../../server/test/providers.ts'
+import {
+  type AccessKeyChanges,
+  type AccessKeyScope,
+  createAccessKeys,
+  type NewAccessKeyText,
+  type Rotation,
+} from '../src/access-keys.ts'
 import type { AccountSession, AccountUser, Device, Identity, License, Passkey, UserChanges } from '../src/account.ts'
 import { createAccount } from '../src/account.ts'
 import { createHeadless } from '../src/headless.ts'
 import { createLicet, type Tokens } from '../src/index.ts'
 
 type Schemas = components['schemas']
+/** Lists of a body are only read. */
+type Body<T> = {
+  [Field in keyof T]: T[Field] extends (infer Item)[] | undefined
+    ? readonly Item[] | Extract<T[Field], undefined>
+    : T[Field]
+}
 /** Compiles only while each type is that of the API, or a part of it. */
 void ((from: {
   user: Schemas['CurrentUser']
@@ -19,6 +33,10 @@ void ((from: {
   license: Schemas['CurrentLicense']
   device: Schemas['Device']
   changes: UserChanges
+  accessKey: Schemas['CreatedAccessKey']
+  scope: Schemas['AccessKeyScope']
+  keyChanges: AccessKeyChanges
+  rotation: Rotation
 }): {
   user: AccountUser
   session: AccountSession
@@ -27,6 +45,10 @@ void ((from: {
   license: License
   device: Device
   changes: Schemas['UpdateCurrentUserBody']
+  accessKey: NewAccessKeyText
+  scope: AccessKeyScope
+  keyChanges: Body<Schemas['UpdateMyAccessKeyBody']>
+  rotation: Schemas['RotateMyAccessKeyBody']
 } => from)
 
 const email = 'ada@example.com'
@@ -132,4 +154,38 @@ test('users see their license and remove devices; who deletes their account is s
 
   expect(licet.state).toEqual({ status: 'signed_out', reason: 'signed_out' })
   await expect(account.user.get()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+})
+
+test('users create, change, rotate, and revoke access keys', async () => {
+  const service = await startService()
+  await setAccessKeys(service)
+  const { licet } = await startProgram(service)
+  const keys = createAccessKeys(licet)
+  expect((await keys.scopes()).map(({ key, available }) => [key, available])).toEqual([
+    ['reports:read', true],
+    ['reports:write', false],
+    ['team:admin', true],
+  ])
+
+  const created = await keys.create({ name: 'Export', scopes: ['reports:read'], expiresInDays: 7 })
+  expect(created.key).toMatch(/^ak_/)
+  expect(await keys.update(created.id, { name: 'Hourly', networks: ['203.0.113.0/24'] })).toMatchObject({
+    name: 'Hourly',
+    networks: ['203.0.113.0/24'],
+  })
+  const rotated = await keys.rotate(created.id, { overlapDays: 7 })
+  expect(rotated.id).toBe(created.id)
+  expect(rotated.key).not.toBe(created.key)
+  expect(await keys.get(created.id)).not.toHaveProperty('key')
+  expect(await keys.list({ limit: 1 })).toMatchObject({ total: 1, items: [{ id: created.id, status: 'active' }] })
+  await keys.revoke(created.id)
+  expect((await keys.get(created.id)).status).toBe('revoked')
+  await expect(keys.create({ name: 'Other', scopes: ['reports:write'] })).rejects.toMatchObject({
+    code: 'SCOPE_NOT_AVAILABLE',
+  })
+
+  service.advance(11 * minutes)
+  await expect(keys.create({ name: 'Late', scopes: [] })).rejects.toMatchObject({ code: 'REAUTH_REQUIRED' })
+  await setAccessKeys(service, { enabled: false })
+  await expect(keys.scopes()).rejects.toMatchObject({ code: 'ACCESS_KEYS_OFF' })
 })

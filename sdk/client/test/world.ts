@@ -24,6 +24,7 @@ export async function bundle(contents: string): Promise<string> {
     // The script of the page has effects, which the package denies.
     ignoreAnnotations: true,
     alias: {
+      '@licet/client/access-keys': join(folder, '../src/access-keys.ts'),
       '@licet/client/account': join(folder, '../src/account.ts'),
       '@licet/client/billing': join(folder, '../src/billing.ts'),
       '@licet/client/organizations': join(folder, '../src/organizations.ts'),

@@ -1,5 +1,6 @@
 // The app of the tests, for the server and for the browser.
 import { type ReactNode, StrictMode, useEffect } from 'react'
+import { AccessKeys, useAccessKeys } from '../src/access-keys/index.ts'
 import { AccountPanel } from '../src/account-panel/index.ts'
 import { BillingButton, PricingTable, UpgradeButton, useCheckout } from '../src/billing/index.ts'
 import {
@@ -111,8 +112,35 @@ function Shop(): ReactNode {
   )
 }
 
+function KeyNames(): ReactNode {
+  const { status, keys, scopes } = useAccessKeys()
+  return <output id="keys">{JSON.stringify([status, keys.map(({ name }) => name), scopes.length])}</output>
+}
+
+/** The keys of the organization of the tab, or personal ones. */
+function KeysOfTab(): ReactNode {
+  const { organization } = useOrganization()
+  return organization ? <AccessKeys organizationId={organization.id} holder="organization" /> : <AccessKeys />
+}
+
+const keys = (
+  <>
+    <KeyNames />
+    <AccessKeys />
+  </>
+)
+
+const keysOfTeam = (
+  <>
+    <OrganizationSwitcher />
+    <KeysOfTab />
+  </>
+)
+
 const views: Readonly<Record<string, ReactNode>> = {
   '/account': <AccountPanel />,
+  '/keys': keys,
+  '/team-keys': keysOfTeam,
   '/team': team,
   '/pricing': (
     <PricingTable onSelect={(plan, price) => Object.assign(globalThis, { chosen: [plan.key, price?.id ?? null] })} />

@@ -37,7 +37,7 @@ test('no two parts of the sheet style the same class', () => {
 })
 
 test('the entries are client modules, and every export has an example', () => {
-  const folders = ['', 'account-panel/', 'organizations/', 'billing/']
+  const folders = ['', 'access-keys/', 'account-panel/', 'organizations/', 'billing/']
   const entries = folders.map((folder) => read(`src/${folder}index.ts`))
   const index = entries.join('')
   const exported = [...index.matchAll(/\{([^}]+)\}/g)]
@@ -57,7 +57,7 @@ test('the entries are client modules, and every export has an example', () => {
       .map(([, , name]) => name),
   )
 
-  expect(entries.map((text) => text.split('\n')[0])).toEqual(Array(4).fill("'use client'"))
-  expect(exported.length).toBeGreaterThan(34)
+  expect(entries.map((text) => text.split('\n')[0])).toEqual(Array(5).fill("'use client'"))
+  expect(exported.length).toBeGreaterThan(39)
   expect(exported.filter((name) => !documented.includes(name))).toEqual([])
 })

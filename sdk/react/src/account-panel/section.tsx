@@ -14,7 +14,7 @@ export interface SectionProps {
   readonly classNames: ClassNames<'root' | 'title'>
 }
 
-interface Section<T> {
+export interface Section<T> {
   readonly data: T | undefined
   readonly fault: string | undefined
   readonly isBusy: boolean
