@@ -53,6 +53,10 @@ export class LicetError extends Error {
  * app that is neither `appId` nor in `audiences`. `insufficient_scope`: the token lacks a scope of `requireScope`, or has scopes
  * while your server requires all rights. `not_a_member`: the user is not in the organization that the request names, or no longer.
  *
+ * Of access keys: `unknown`, `expired`, `not_a_member`, `revoked`; `network`: the request is not from one of the key's networks; `holder`: the
+ * user or the organization of the key cannot use it now, for example while the user is suspended; `off`: the project has no access keys.
+ * `ambiguous`: the request has a session and an access key.
+ *
  * @example
  * ```ts
  * const isStale = (reason: NotSignedInReason) => reason === 'expired' // the client should refresh its tokens
@@ -66,16 +70,33 @@ export type NotSignedInReason =
   | 'other_app'
   | 'insufficient_scope'
   | 'not_a_member'
+  | 'revoked'
+  | 'network'
+  | 'holder'
+  | 'off'
+  | 'ambiguous'
 
 const messages: Partial<Record<NotSignedInReason, string>> = {
   other_app: 'The token is of an app that is neither appId nor in audiences.',
   insufficient_scope: 'The token lacks the scopes of requireScope.',
   not_a_member: 'The user is not in this organization.',
+  revoked: 'The access key was revoked.',
+  network: 'The access key is not accepted from this IP address.',
+  holder: 'The user or the organization of the access key cannot use it now.',
+  off: 'The project has no access keys.',
+  ambiguous: 'The request has a session and an access key.',
+}
+
+/** RFC 6750, section 3.1. */
+const statuses: Partial<Record<NotSignedInReason, number>> = {
+  insufficient_scope: 403,
+  not_a_member: 403,
+  ambiguous: 400,
 }
 
 /**
- * The token belongs to no active session that your server accepts. Respond with `status`: 401, or 403 for `insufficient_scope` and
- * `not_a_member`, whose code is `NOT_A_MEMBER`.
+ * The token or the access key is not one that your server accepts. Respond with `status`: 401, or 403 for `insufficient_scope` and
+ * `not_a_member`, whose code is `NOT_A_MEMBER`, or 400 for `ambiguous`.
  *
  * @example
  * ```ts
@@ -90,9 +111,7 @@ export class NotSignedInError extends LicetError {
 
   constructor(reason: NotSignedInReason, endedReason?: string) {
     const code = reason === 'not_a_member' ? 'NOT_A_MEMBER' : 'NOT_SIGNED_IN'
-    // RFC 6750, section 3.1.
-    const isForbidden = reason === 'insufficient_scope' || reason === 'not_a_member'
-    super(code, messages[reason] ?? 'The request has no active session.', { status: isForbidden ? 403 : 401 })
+    super(code, messages[reason] ?? 'The request has no active session.', { status: statuses[reason] ?? 401 })
     this.reason = reason
     this.endedReason = endedReason
   }

@@ -23,16 +23,20 @@ export {
 } from './errors.ts'
 export type { IncomingHeaders } from './headers.ts'
 export { createLicet, type Licet } from './licet.ts'
-export type { LicetOptions, Transport } from './options.ts'
+export type { AccessKeys, LicetOptions, Transport } from './options.ts'
 export type {
+  AccessKey,
   AuthenticateOptions,
   Authentication,
   Client,
+  IfAccessKeys,
+  KeyAuth,
   Organization,
   SessionInfo,
   Status,
   User,
   Verified,
+  VerifiedKey,
   VerifyOptions,
 } from './types.ts'
 export type { TrackOptions, Usage, UsageBalance, UsageEvent, UsagePool, UsageSubject } from './usage/types.ts'

@@ -1,14 +1,24 @@
 import { type Api, apiOver } from './api/api.ts'
 import { authenticate, type IncomingRequest } from './authenticate.ts'
 import { type Billing, billingOver } from './billing/billing.ts'
-import { type Followed, Follower } from './changes/follower.ts'
+import { Following } from './changes/following.ts'
 import { type Change, changesOver } from './changes/network.ts'
 import { systemClock } from './clock.ts'
 import { Http } from './http.ts'
 import { type LicetOptions, readOptions } from './options.ts'
-import type { AuthenticateOptions, Authentication, Client, Status, Verified, VerifyOptions } from './types.ts'
+import type {
+  AuthenticateOptions,
+  Authentication,
+  Client,
+  Status,
+  Verified,
+  VerifiedKey,
+  VerifyOptions,
+} from './types.ts'
 import type { Usage } from './usage/types.ts'
 import { usageOver } from './usage/usage.ts'
+import { KeyVerifier } from './verify/key-verifier.ts'
+import { Memory } from './verify/memory.ts'
 import { questionsOver } from './verify/questions.ts'
 import { Verifier } from './verify/verifier.ts'
 import { verifyWebhook, type Webhooks } from './webhooks/verify.ts'
@@ -39,8 +49,24 @@ export interface Licet {
    */
   verify(token: string, client?: Client, options?: VerifyOptions): Verified | Promise<Verified>
   /**
-   * Verifies the bearer token of a request, in the organization that its header `Licet-Organization` names. Requests of Express and
-   * Fastify have the `ip` of the client; give it for others.
+   * Verifies an access key, which one of your users created for your API: with the option `accessKeys`. From memory it returns immediately,
+   * and a key that was revoked, whose user was removed, or whose plan has ended is refused, or may do less, within 1 second. Give
+   * `client`: a key that is limited to networks is refused without it.
+   *
+   * With `organization`, the key must be for that organization.
+   *
+   * @throws NotSignedInError if the key does not work, UnavailableError and RateLimitedError if Licet does not respond, ConfigurationError if
+   * Licet refuses the API key of your server, or without the option
+   *
+   * @example
+   * ```ts
+   * const { key, user, organization, has } = await licet.verifyKey(text, { ip, userAgent })
+   * ```
+   */
+  verifyKey(text: string, client?: Client, options?: VerifyOptions): VerifiedKey | Promise<VerifiedKey>
+  /**
+   * Verifies the bearer token of a request, in the organization that its header `Licet-Organization` names. With the option `accessKeys`, it
+   * can be an access key, also in the header `X-API-Key`. Requests of Express and Fastify have the `ip` of the client; give it for others.
    *
    * @throws like `verify`, except for NotSignedInError
    *
@@ -98,64 +124,61 @@ export interface Licet {
  */
 export function createLicet(options: LicetOptions = {}): Licet {
   const settings = readOptions(options, globalThis.process?.env ?? {})
-  const { transport } = settings
+  const { accessKeys, transport } = settings
   const http = new Http(settings)
-  const verifier = new Verifier({ ...settings, clock: systemClock, network: questionsOver(http) })
+  const network = changesOver(http, settings)
+  const memory = new Memory({ ...settings, clock: systemClock, network: questionsOver(http) })
+  const verifier = new Verifier({ ...settings, memory })
+  const keyVerifier = new KeyVerifier({ ...settings, memory, isTold: () => network.tellsOfKeys })
   const { usage, close: closeUsage } = usageOver(http, systemClock, settings)
   const listeners = new Set<ChangeListener>()
-  const followed: Followed = {
-    onChange(change) {
-      verifier.onChange(change)
-      for (const listener of listeners) listener.onChange(change)
+  const following = new Following(
+    { network, transport },
+    {
+      onChange(change) {
+        memory.onChange(change)
+        for (const listener of listeners) listener.onChange(change)
+      },
+      onProof: (at) => memory.onProof(at),
+      isTimely: (at) => memory.isTimely(at),
     },
-    onProof: (at) => verifier.onProof(at),
-    isTimely: (at) => verifier.isTimely(at),
-  }
-  let follower: Follower | undefined
-  let isStarted = transport === 'none'
-  let isClosed = false
-
-  function follow(): void {
-    if (transport !== 'none' && !isClosed)
-      follower = new Follower({ clock: systemClock, network: changesOver(http), transport }, followed)
-  }
-
-  function started(verified: Verified | Promise<Verified>): Verified | Promise<Verified> {
-    if (isStarted) return verified
-    isStarted = true
-    // The stream then uses the connection of the first request: the time until its own arrives shortens each lease.
-    void Promise.resolve(verified).then(follow, follow)
-    return verified
-  }
-  const verify: Verify = (token, client, options) => started(verifier.verify(token, client, options?.organization))
+  )
+  const verify: Verify = (token, client, options) =>
+    following.startAfter(verifier.verify(token, client, options?.organization))
+  const verifyKey: VerifyKey = (text, client, options) =>
+    following.startAfter(keyVerifier.verify(text, client, options?.organization))
 
   const api = apiOver(http)
   const licet: Licet = {
     verify,
-    authenticate: (request, options = {}) => authenticate(verify, request, options),
+    verifyKey,
+    authenticate: (request, options = {}) =>
+      authenticate(
+        { verify, verifyKey: accessKeys === false ? undefined : verifyKey },
+        request,
+        options,
+      ) as Promise<Authentication>,
     usage,
     billing: billingOver(api),
     api,
     webhooks: { verify: verifyWebhook },
-    status: () => ({
-      ...verifier.status,
-      transport: transport === 'none' ? 'none' : (follower?.transport ?? 'stream'),
-    }),
+    status: () => ({ ...memory.status, transport: following.transport }),
     async close() {
-      isClosed = true
-      follower?.close()
+      following.close()
       for (const listener of listeners) listener.onClose()
       await closeUsage()
     },
   }
+  if (accessKeys !== false) takingKeys.add(licet)
   if (transport !== 'none') listenersOf.set(licet, listeners)
   verifiersOfAny.set(licet, (token, client, options) =>
-    started(verifier.verifyAny(token, client, options?.organization)),
+    following.startAfter(verifier.verifyAny(token, client, options?.organization)),
   )
   return licet
 }
 
 type Verify = Licet['verify']
+type VerifyKey = Licet['verifyKey']
 /** What follows the changes besides `verify`: the streams of open pages. */
 export interface ChangeListener {
   onChange(change: Change): void
@@ -170,3 +193,8 @@ const verifiersOfAny = new WeakMap<Licet, Verify>()
 
 /** `verify` for tokens of any app and scope: the sign-in routes know whose token it is, or check the audience. */
 export const verifyAnyOf = (licet: Licet): Verify => verifiersOfAny.get(licet) ?? licet.verify
+
+const takingKeys = new WeakSet<Licet>()
+
+/** Whether this connection has the option `accessKeys`. */
+export const acceptsKeys = (licet: Licet): boolean => takingKeys.has(licet)

@@ -15,6 +15,17 @@ import type { Audience } from './verify/audience.ts'
 export type Transport = 'auto' | 'stream' | 'poll' | 'none'
 
 /**
+ * Whether access keys of your users are accepted. `imported`: also those that another service made, whose text can have any form. Then each
+ * text that is not a session's is asked about, while a typo in a key of Licet costs no request.
+ *
+ * @example
+ * ```ts
+ * const accessKeys: AccessKeys = true
+ * ```
+ */
+export type AccessKeys = boolean | 'imported'
+
+/**
  * Options of `createLicet`. Each one that is left out comes from the environment, or has a default.
  *
  * @example
@@ -39,9 +50,15 @@ export interface LicetOptions {
   readonly requireScope?: string
   /** API key with the scope `sessions:verify`, and `usage:write` to report usage. Default: `LICET_API_KEY`. */
   readonly apiKey?: string
+  /**
+   * Whether `verifyKey`, `authenticate`, and the middlewares accept access keys: the API keys that your users create for your API. Keys then
+   * pass `requireUser`, whatever their scopes, so add `requireScope` to each route that a key may call, or look at `auth.via`. Declare it to
+   * TypeScript as well: see `Accepts`. Default: false.
+   */
+  readonly accessKeys?: AccessKeys
   /** Default: `auto`. */
   readonly transport?: Transport
-  /** Sessions in memory at most; those that were not used for longest leave first. Default: 200,000. */
+  /** Sessions and access keys in memory at most; those that were not used for longest leave first. Default: 200,000. */
   readonly maxEntries?: number
   /**
    * Milliseconds, at most 60,000, for which results from memory are used while Licet cannot be reached. They have `stale: true`,
@@ -78,10 +95,11 @@ export function readOptions(options: LicetOptions, env: Env): Settings {
   const url = options.url ?? env['LICET_URL'] ?? ''
   const apiKey = options.apiKey ?? env['LICET_API_KEY'] ?? ''
   requireGiven({ LICET_URL: url, LICET_API_KEY: apiKey })
-  const { transport = 'auto', maxEntries = 200_000, staleIfUnavailable = 0 } = options
+  const { accessKeys = false, transport = 'auto', maxEntries = 200_000, staleIfUnavailable = 0 } = options
   demand(isServerUrl(url), 'LICET_URL must be an http or https URL without user, query, and fragment.')
   demand(/^lk_[\w-]+$/.test(apiKey), 'LICET_API_KEY must be an API key: it starts with lk_.')
   demand(transports.includes(transport), 'transport must be auto, stream, poll, or none.')
+  demand([true, false, 'imported'].includes(accessKeys), 'accessKeys must be true, false, or imported.')
   demand(Number.isInteger(maxEntries) && maxEntries > 0, 'maxEntries must be an integer above 0.')
   demand(staleIfUnavailable >= 0 && staleIfUnavailable <= longestStaleMs, 'staleIfUnavailable must be from 0 to 60000.')
   const { onError = (error: LicetError) => console.error(`licet: ${error.message}`), onDenied = () => {} } = options
@@ -96,6 +114,7 @@ export function readOptions(options: LicetOptions, env: Env): Settings {
     issuer: issuerOf(url),
     apiKey,
     audience,
+    accessKeys,
     transport,
     maxEntries,
     staleIfUnavailable,

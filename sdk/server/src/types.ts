@@ -90,6 +90,46 @@ export interface Verified {
 }
 
 /**
+ * An access key: an API key that one of your users created for your API.
+ *
+ * @example
+ * ```ts
+ * const { name, scopes }: AccessKey = verified.key
+ * ```
+ */
+export interface AccessKey {
+  /** `akey_…`. */
+  readonly id: string
+  readonly name: string
+  /** What the key may do now: those of its scopes that its holder's plan and role allow. */
+  readonly scopes: readonly string[]
+  /** When the key expires (RFC 3339). `null`: never. */
+  readonly expiresAt: string | null
+}
+
+/**
+ * An access key that works. It is shared by all requests with the key, so it cannot be changed.
+ *
+ * @example
+ * ```ts
+ * const { key, user, organization, has }: VerifiedKey = await licet.verifyKey(text, { ip, userAgent })
+ * if (!has('reports:read')) throw new Error(`The key ${key.name} may not read reports.`)
+ * ```
+ */
+export interface VerifiedKey {
+  readonly key: AccessKey
+  /** The user whose key it is, or who created it to act in an organization. `null`: it is a key of the organization itself. */
+  readonly user: User | null
+  /** The organization that the key is for: its entitlements count, not those of the user. `null`: a personal key. */
+  readonly organization: Organization | null
+  readonly entitlements: EntitlementSet
+  /** Whether Licet could not be reached and the result is from memory: only with `staleIfUnavailable`. */
+  readonly stale: boolean
+  /** Whether the key may do now what a scope names. */
+  readonly has: (scope: string) => boolean
+}
+
+/**
  * Who sent a token to your server.
  *
  * @example
@@ -132,8 +172,45 @@ export interface AuthenticateOptions {
   readonly organization?: string | undefined
 }
 
+declare global {
+  namespace Licet {
+    /** What your server accepts besides sessions. */
+    interface Accepts {}
+  }
+}
+
 /**
- * The result of `authenticate`.
+ * A part of the type of `auth`: only if your server accepts access keys. Declare that in a file such as `licet.d.ts`. Then `user` and
+ * `session` of `auth` can be `null`.
+ *
+ * @example
+ * ```ts
+ * // licet.d.ts
+ * declare namespace Licet {
+ *   interface Accepts {
+ *     accessKeys: true
+ *   }
+ * }
+ * ```
+ */
+export type IfAccessKeys<T> = Licet.Accepts extends { readonly accessKeys: true } ? T : never
+
+/**
+ * A request with an access key.
+ *
+ * @example
+ * ```ts
+ * const nameOf = (auth: KeyAuth) => auth.user?.email ?? auth.organization?.name
+ * ```
+ */
+export interface KeyAuth extends VerifiedKey {
+  readonly signedIn: true
+  readonly via: 'access_key'
+  readonly session: null
+}
+
+/**
+ * The result of `authenticate`. With the option `accessKeys`, `via` says whether it was a session.
  *
  * @example
  * ```ts
@@ -142,9 +219,14 @@ export interface AuthenticateOptions {
  * else console.log(auth.reason)
  * ```
  */
-export type Authentication =
-  | ({ readonly signedIn: true } & Verified)
+export type Authentication = SessionAuthentication | IfAccessKeys<KeyAuth>
+
+type SessionAuthentication =
+  | ({ readonly signedIn: true; readonly via?: 'session' } & Verified)
   | { readonly signedIn: false; readonly reason: NotSignedInReason }
+
+/** What can be the result, whatever an app declares. */
+export type AnyAuthentication = SessionAuthentication | KeyAuth
 
 /**
  * How `verify` works at the moment.
@@ -159,7 +241,7 @@ export interface Status {
   readonly lease: 'held' | 'lost'
   /** How changes arrive at the moment. */
   readonly transport: 'stream' | 'poll' | 'none'
-  /** Sessions in memory. */
+  /** Sessions and access keys in memory. */
   readonly entries: number
   /** Verifications from memory, and others. */
   readonly hits: number

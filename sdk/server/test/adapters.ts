@@ -7,12 +7,16 @@ import express4 from 'express4'
 import fastify from 'fastify'
 import { type Context, Hono } from 'hono'
 import { onTestFinished } from 'vitest'
+import type { RequestAuth } from '../src/express/index.ts'
 import * as forExpress from '../src/express/index.ts'
 import * as forFastify from '../src/fastify/index.ts'
 import * as forHono from '../src/hono/index.ts'
 import type { LicetError } from '../src/index.ts'
 
 export const publicOrigin = 'https://app.example.com'
+
+/** Who may do something, in the words of the tests. */
+const holderOf = (auth: RequestAuth): string => JSON.stringify([auth.via, auth.user?.email, auth.organization?.slug])
 
 const slugIn = (path: string): string | undefined => /^\/t\/([^/?]+)/.exec(path)?.[1]
 
@@ -57,7 +61,7 @@ export async function start(name: string, given: Given): Promise<Running> {
 }
 
 async function serveExpress(express: typeof express5, { isProxied, ...options }: Given): Promise<Started> {
-  const { licet, requireFeature, requireOrganization, requireRecent, requireUser } = forExpress
+  const { licet, requireFeature, requireOrganization, requireRecent, requireScope, requireUser } = forExpress
   const auth = licet({ ...options, organizationFrom: ({ originalUrl }) => slugIn(originalUrl) })
   const app = express()
   if (isProxied) app.set('trust proxy', 'loopback')
@@ -70,6 +74,7 @@ async function serveExpress(express: typeof express5, { isProxied, ...options }:
   app.get('/api/video', requireFeature('video'), (_req, res) => void res.send('video'))
   app.post('/api/call', requireFeature('api_calls', { consume: 1 }), (_req, res) => void res.send('called'))
   app.get('/danger', requireRecent(10), (_req, res) => void res.send('done'))
+  app.post('/scoped', requireScope('reports:read'), ({ auth }, res) => void res.send(holderOf(auth)))
   app.get(['/team', '/t/:slug/team'], requireOrganization(), (req, res) => void res.send(req.auth.organization?.slug))
   app.get('/t/:slug/owners', requireOrganization({ role: 'owner' }), (_req, res) => void res.send('owner'))
   app.get('/t/:slug/report', requireFeature('reports'), (_req, res) => void res.send('report'))
@@ -79,7 +84,7 @@ async function serveExpress(express: typeof express5, { isProxied, ...options }:
 }
 
 async function serveFastify({ isProxied, ...options }: Given): Promise<Started> {
-  const { licet, requireFeature, requireOrganization, requireRecent, requireUser } = forFastify
+  const { licet, requireFeature, requireOrganization, requireRecent, requireScope, requireUser } = forFastify
   const app = fastify({ trustProxy: isProxied ? 'loopback' : false, forceCloseConnections: true })
   await app.register(licet({ ...options, organizationFrom: ({ params }) => (params as { slug?: string }).slug }))
   app.get('/public', async () => 'public')
@@ -90,6 +95,7 @@ async function serveFastify({ isProxied, ...options }: Given): Promise<Started> 
   app.get('/api/video', { preHandler: requireFeature('video') }, async () => 'video')
   app.post('/api/call', { preHandler: requireFeature('api_calls', { consume: 1 }) }, async () => 'called')
   app.get('/danger', { onRequest: requireRecent(10) }, async () => 'done')
+  app.post('/scoped', { onRequest: requireScope('reports:read') }, async ({ auth }) => holderOf(auth))
   for (const path of ['/team', '/t/:slug/team'])
     app.get(path, { onRequest: requireOrganization() }, async ({ auth }) => auth.organization?.slug)
   app.get('/t/:slug/owners', { onRequest: requireOrganization({ role: 'owner' }) }, async () => 'owner')
@@ -99,7 +105,7 @@ async function serveFastify({ isProxied, ...options }: Given): Promise<Started> 
 }
 
 async function serveHono({ isProxied, ...options }: Given): Promise<Started> {
-  const { licet, requireFeature, requireOrganization, requireRecent, requireUser } = forHono
+  const { licet, requireFeature, requireOrganization, requireRecent, requireScope, requireUser } = forHono
   const more = { clientIp: () => '127.0.0.1', organizationFrom: (c: Context) => slugIn(c.req.path) }
   const auth = licet({ ...options, ...(isProxied && { origin: publicOrigin }), ...more })
   const app = new Hono()
@@ -113,6 +119,7 @@ async function serveHono({ isProxied, ...options }: Given): Promise<Started> {
   app.get('/api/video', requireFeature('video'), (c) => c.text('video'))
   app.post('/api/call', requireFeature('api_calls', { consume: 1 }), (c) => c.text('called'))
   app.get('/danger', requireRecent(10), (c) => c.text('done'))
+  app.post('/scoped', requireScope('reports:read'), (c) => c.text(holderOf(c.get('auth'))))
   for (const path of ['/team', '/t/:slug/team'])
     app.get(path, requireOrganization(), (c) => c.text(c.get('auth').organization?.slug ?? ''))
   app.get('/t/:slug/owners', requireOrganization({ role: 'owner' }), (c) => c.text('owner'))

@@ -3,12 +3,16 @@ import { expect, test } from 'vitest'
 import { rounds, seed } from '../../../server/test/rounds.ts'
 import { Follower } from '../src/changes/follower.ts'
 import { NotSignedInError } from '../src/errors.ts'
+import type { VerifiedKey } from '../src/types.ts'
+import { KeyVerifier } from '../src/verify/key-verifier.ts'
+import { Memory } from '../src/verify/memory.ts'
 import { Verifier } from '../src/verify/verifier.ts'
 import { World } from './world.ts'
 
 const sessions = 2
 
 const session = fc.nat(sessions - 1)
+const key = fc.nat(1)
 const context = fc.constantFrom('', '', 'acme')
 const network = <T extends object>(set: fc.Arbitrary<T>) => fc.record({ kind: fc.constant('network' as const), set })
 /** Steps, the first ones more often. */
@@ -17,13 +21,22 @@ const step = fc.oneof(
     weight: 8,
     arbitrary: fc.record({ kind: fc.constant('verify' as const), session, context, isPrevious: fc.boolean() }),
   },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('verify key' as const), key }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('revoke' as const), session }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('revoke key' as const), key }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('refresh' as const), session }) },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('move' as const),
       to: fc.constantFrom('leave' as const, 'join' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      to: fc.constantFrom('lapse' as const, 'pay' as const),
     }),
   },
   { weight: 3, arbitrary: network(fc.record({ slowMs: fc.constantFrom(0, 300, 600) })) },
@@ -64,55 +77,80 @@ type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
 type Step = Plan['steps'][number][1]
 
 /** What all runs together did, to see that they did it. */
-const total = { hits: 0, misses: 0, refused: 0, lateAnswers: 0, outside: 0 }
+const total = { hits: 0, misses: 0, refused: 0, lateAnswers: 0, outside: 0, keysRefused: 0, keysNarrowed: 0 }
 
 async function run({ drift, transport, startMs, openMs, steps }: Plan): Promise<string[]> {
   const world = new World(sessions, drift)
-  const verifier = new Verifier({
+  const memory = new Memory({
     clock: world.clock,
     network: world.questions,
-    audience: { apps: new Set(['app_1']), requiredScopes: [] },
-    issuer: 'http://licet',
     maxEntries: 10,
     staleIfUnavailable: 0,
   })
-  const follower = new Follower({ clock: world.clock, network: world.changes, transport }, verifier)
+  const audience = { apps: new Set(['app_1']), requiredScopes: [] }
+  const about = { memory, audience, issuer: 'http://licet' }
+  const verifiers = {
+    verifier: new Verifier(about),
+    keyVerifier: new KeyVerifier({ ...about, accessKeys: true, isTold: () => true }),
+  }
+  const follower = new Follower({ clock: world.clock, network: world.changes, transport }, memory)
   const wrong: string[] = []
   // A machine that is suspended while someone sets its clock back cannot tell: only one of the two in each run.
   const isSuspended = steps.some(([, { kind }]) => kind === 'suspend')
   world.openMs = openMs
   await world.pass(startMs)
   // Both are in memory at first, so that each step can make them wrong.
-  verifyAll(world, verifier, wrong)
+  verifyAll(world, verifiers, wrong)
   await world.pass(20)
   for (const [ms, what] of steps) {
     await world.pass(ms)
-    if (what.kind !== 'set clock' || !isSuspended) act(world, verifier, what, wrong)
+    if (what.kind !== 'set clock' || !isSuspended) act(world, verifiers, what, wrong)
   }
   for (let turn = 0; turn < 8; turn += 1) {
-    verifyAll(world, verifier, wrong)
+    verifyAll(world, verifiers, wrong)
     await world.pass(400)
   }
   follower.close()
-  total.hits += verifier.status.hits
-  total.misses += verifier.status.misses
+  total.hits += memory.status.hits
+  total.misses += memory.status.misses
   return wrong
 }
 
-function act(world: World, verifier: Verifier, what: Step, wrong: string[]): void {
-  const of = (index: number) => world.sessions[index] as World['sessions'][number]
-  if (what.kind === 'revoke') world.revoke(of(what.session))
-  else if (what.kind === 'refresh') world.refresh(of(what.session))
+interface Verifiers {
+  readonly verifier: Verifier
+  readonly keyVerifier: KeyVerifier
+}
+
+function act(world: World, verifiers: Verifiers, what: Step, wrong: string[]): void {
+  if (what.kind === 'verify' || what.kind === 'verify key') {
+    if (world.now >= world.suspendedUntil) present(world, verifiers, what, wrong)
+  } else if ('session' in what || 'key' in what) end(world, what)
   else if (what.kind === 'move') world[what.to]()
   else if (what.kind === 'cut') world.cut(what.isNoticed)
   else if (what.kind === 'network') Object.assign(world, what.set)
   else if (what.kind === 'suspend') world.suspend(what.ms)
   else if (what.kind === 'set clock') world.wallOffset += what.ms
-  else if (what.kind === 'change') world.change(changes[what.of] as { event: string })
-  else if (world.now >= world.suspendedUntil) {
-    const { token, previous } = of(what.session)
-    verify(world, verifier, { token: (what.isPrevious ? previous : undefined) ?? token, context: what.context }, wrong)
+  else world.change(changes[what.of] as { event: string })
+}
+
+const sessionOf = (world: World, index: number) => world.sessions[index] as World['sessions'][number]
+const keyOf = (world: World, index: number) => world.keys[index] as World['keys'][number]
+
+type Presenting = Extract<Step, { kind: 'verify' | 'verify key' }>
+
+function present(world: World, verifiers: Verifiers, what: Presenting, wrong: string[]): void {
+  if (what.kind === 'verify key') verifyKey(world, verifiers, what.key, wrong)
+  else {
+    const { token, previous } = sessionOf(world, what.session)
+    const presented = (what.isPrevious ? previous : undefined) ?? token
+    verify(world, verifiers, { token: presented, context: what.context }, wrong)
   }
+}
+
+function end(world: World, what: Extract<Step, { kind: 'revoke' | 'refresh' | 'revoke key' }>): void {
+  if (what.kind === 'revoke key') world.revokeKey(keyOf(world, what.key))
+  else if (what.kind === 'revoke') world.revoke(sessionOf(world, what.session))
+  else world.refresh(sessionOf(world, what.session))
 }
 
 const changes: Record<string, { event: string; kind?: string; id?: string }> = {
@@ -122,9 +160,10 @@ const changes: Record<string, { event: string; kind?: string; id?: string }> = {
   reset: { event: 'reset' },
 }
 
-function verifyAll(world: World, verifier: Verifier, wrong: string[]): void {
+function verifyAll(world: World, verifiers: Verifiers, wrong: string[]): void {
+  for (const index of world.keys.keys()) verifyKey(world, verifiers, index, wrong)
   for (const { token } of world.sessions)
-    for (const inOne of ['', 'acme']) verify(world, verifier, { token, context: inOne }, wrong)
+    for (const inOne of ['', 'acme']) verify(world, verifiers, { token, context: inOne }, wrong)
 }
 
 interface Asked {
@@ -133,7 +172,7 @@ interface Asked {
 }
 
 /** Verifies, and notes when a session or a membership is accepted 1 second after its end, or a token after its own. */
-function verify(world: World, verifier: Verifier, { token, context: asked }: Asked, wrong: string[]): void {
+function verify(world: World, { verifier }: Verifiers, { token, context: asked }: Asked, wrong: string[]): void {
   const found = world.sessions.find(({ family }) => token.slice(4, 20) === family)
   const askedAt = world.now
   const accept = () => {
@@ -155,7 +194,35 @@ function verify(world: World, verifier: Verifier, { token, context: asked }: Ask
   else accept()
 }
 
-test('in random orders of events and faults, no session is accepted 1 second after its end', async () => {
+/** Verifies, and notes when a key is accepted 1 second after its end, or may do what its plan allowed until then. */
+function verifyKey(world: World, { keyVerifier }: Verifiers, index: number, wrong: string[]): void {
+  const key = keyOf(world, index)
+  const never = Number.POSITIVE_INFINITY
+  const accept = ({ has }: VerifiedKey) => {
+    const { lapsedAt = never, leftAt = never } = world
+    if (!has('reports')) total.keysNarrowed += 1
+    const ends = {
+      revoked: (key.revokedAt ?? never) + 1_000,
+      expired: key.expiresAt + 10,
+      outside: key.slug === 'acme' ? leftAt + 1_000 : never,
+      lapsed: has('reports') ? lapsedAt + 1_000 : never,
+    }
+    for (const [what, at] of Object.entries(ends))
+      if (world.now > at) wrong.push(`${key.id} ${what}, accepted at ${world.now}, latest at ${at}`)
+  }
+  const refuse = (error: unknown) => {
+    if (!(error instanceof NotSignedInError)) return
+    total.keysRefused += 1
+    // A response that is still on its way when the user returns says that they are gone.
+    const isLate = error.reason === 'holder' && world.now < (world.joinedAt ?? 0) + 3_500
+    if (world.refusalOf(key) === undefined && !isLate) wrong.push(`${key.id} works, refused at ${world.now}`)
+  }
+  const answer = keyVerifier.verify(key.text)
+  if (answer instanceof Promise) void answer.then(accept, refuse)
+  else accept(answer)
+}
+
+test('in random orders of events and faults, no session or access key is accepted 1 second after its end', async () => {
   const runs = rounds(10_000)
   await fc.assert(
     fc.asyncProperty(plan, async (one) => {
@@ -168,4 +235,6 @@ test('in random orders of events and faults, no session is accepted 1 second aft
   expect(total.refused).toBeGreaterThan(runs)
   expect(total.lateAnswers).toBeGreaterThan(runs / 20)
   expect(total.outside).toBeGreaterThan(runs)
+  expect(total.keysRefused).toBeGreaterThan(runs)
+  expect(total.keysNarrowed).toBeGreaterThan(runs / 20)
 })

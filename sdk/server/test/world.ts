@@ -2,6 +2,7 @@ import type { Change, ChangeNetwork, Changes, StreamListener } from '../src/chan
 import type { Clock } from '../src/clock.ts'
 import { UnavailableError } from '../src/errors.ts'
 import type { Question, QuestionNetwork, Result, Results } from '../src/verify/questions.ts'
+import { madeUpKey } from './key-texts.ts'
 
 interface SimulatedSession {
   readonly id: string
@@ -10,6 +11,15 @@ interface SimulatedSession {
   tokenExpiresAt: number
   previous: string | undefined
   previousExpiresAt: number
+  revokedAt: number | undefined
+}
+
+interface SimulatedKey {
+  readonly id: string
+  readonly text: string
+  /** The slug of its organization. Undefined: a personal key. */
+  readonly slug: string | undefined
+  readonly expiresAt: number
   revokedAt: number | undefined
 }
 
@@ -30,6 +40,7 @@ const graceMs = 2_000
 const tokenMs = 6_000
 const readEveryMs = 250
 const askLimitMs = 3_000
+const keyMs = 20_000
 
 /**
  * One Licet with its database, a network with faults, and the machine of an app, all in simulated time. Times are
@@ -49,8 +60,13 @@ export class World {
   suspendedUntil = 0
   wallOffset = 0
   readonly sessions: SimulatedSession[]
+  /** A personal access key, and one in the organization `acme`. */
+  readonly keys: SimulatedKey[]
+  /** When the plan ended with which keys may read reports. */
+  lapsedAt: number | undefined
   /** When their user left the organization `acme`. */
   leftAt: number | undefined
+  joinedAt: number | undefined
   /** The questions of each request. */
   readonly asked: (readonly Question[])[] = []
   readonly #drift: number
@@ -72,6 +88,13 @@ export class World {
       tokenExpiresAt: 0,
       previous: undefined,
       previousExpiresAt: 0,
+      revokedAt: undefined,
+    }))
+    this.keys = [undefined, 'acme'].map((slug, index) => ({
+      id: `akey_${index}`,
+      text: madeUpKey(),
+      slug,
+      expiresAt: keyMs,
       revokedAt: undefined,
     }))
     for (const session of this.sessions) this.#rotate(session)
@@ -113,6 +136,27 @@ export class World {
     this.#commits.push({ event: 'change', kind: 'session', id: session.id, at: this.now })
   }
 
+  revokeKey(key: SimulatedKey): void {
+    key.revokedAt ??= this.now
+    this.#commits.push({ event: 'change', kind: 'access_key', id: key.id, at: this.now })
+  }
+
+  /** The plan of the user and the organization ends. */
+  lapse(): void {
+    this.lapsedAt ??= this.now
+    this.#changePlan()
+  }
+
+  pay(): void {
+    this.lapsedAt = undefined
+    this.#changePlan()
+  }
+
+  #changePlan(): void {
+    this.#commits.push({ event: 'change', kind: 'license', id: 'usr_1', at: this.now })
+    this.#commits.push({ event: 'change', kind: 'organization', id: 'org_1', at: this.now })
+  }
+
   leave(): void {
     this.leftAt ??= this.now
     this.#commits.push({ event: 'change', kind: 'user', id: 'usr_1', at: this.now })
@@ -120,6 +164,7 @@ export class World {
 
   join(): void {
     this.leftAt = undefined
+    this.joinedAt = this.now
     this.#commits.push({ event: 'change', kind: 'user', id: 'usr_1', at: this.now })
   }
 
@@ -219,6 +264,8 @@ export class World {
   }
 
   #result({ token, context }: Question): Result {
+    const key = this.keys.find(({ text }) => text === token)
+    if (key) return this.#resultOfKey(key)
     const session = this.sessions.find(({ family }) => token.slice(4, 20) === family)
     if (!session) return { active: false, reason: 'unknown' }
     if (session.revokedAt !== undefined) return { active: false, reason: 'ended', endedReason: 'revoked' }
@@ -227,6 +274,27 @@ export class World {
     const info = { id: session.id, userId: 'usr_1', appId: 'app_1' }
     const organization = context === 'acme' && this.leftAt === undefined ? { id: 'org_1', slug: context } : null
     return { active: true, maxAge: graceMs, expiresIn, session: info, user: { id: 'usr_1' }, organization } as Result
+  }
+
+  #resultOfKey(key: SimulatedKey): Result {
+    const { id, slug, expiresAt } = key
+    const refusal = this.refusalOf(key)
+    if (refusal) return { active: false, reason: refusal }
+    const organization = slug === undefined ? null : { id: 'org_1', slug, name: 'Acme', role: 'member' }
+    const scopes = this.lapsedAt === undefined ? ['reports'] : []
+    const about = {
+      key: { id, name: 'Key', scopes, expiresAt: null, networks: [] },
+      user: { id: 'usr_1' },
+      organization,
+    }
+    return { active: true, maxAge: graceMs, expiresIn: Math.floor(expiresAt - this.now), ...about } as unknown as Result
+  }
+
+  /** Why Licet itself refuses a key now. */
+  refusalOf({ slug, revokedAt, expiresAt }: SimulatedKey): 'revoked' | 'expired' | 'holder' | undefined {
+    if (revokedAt !== undefined) return 'revoked'
+    if (expiresAt <= this.now) return 'expired'
+    return slug !== undefined && this.leftAt !== undefined ? 'holder' : undefined
   }
 
   /** Whether Licet itself accepts a token now. */

@@ -1,23 +1,26 @@
-import { ConfigurationError, EntitlementError } from '../errors.ts'
+import { ConfigurationError, EntitlementError, UnavailableError } from '../errors.ts'
+import type { UsageSubject } from '../usage/types.ts'
 import type { Bff } from './core.ts'
 import { type BffReply, type BffRequest, failure, isNavigation, isRead, redirectTo } from './exchange.ts'
 import { faultOf, faultReply } from './faults.ts'
 import type { BffSettings } from './options.ts'
-import { notSignedIn, type Recognized, type RequestAuth, recognize, type SignedInAuth } from './recognize.ts'
+import { type AdmittedAuth, type AnyAuth, type NotSignedInAuth, notSignedIn, type RequestAuth } from './recognize.ts'
+import { recognizeAny } from './recognize-any.ts'
 import { crossSite } from './sign-out.ts'
 
-type Outcome = { readonly recognized: Recognized } | { readonly fault: unknown }
+type Outcome = { readonly auth: AnyAuth; readonly cookies: readonly string[] } | { readonly fault: unknown }
 
 /** Everything that a route needs. */
 interface Needs extends FeatureOptions {
   readonly feature?: string
   /** Minutes. */
   readonly recent?: number
+  readonly scope?: string
   readonly organization?: true | OrganizationOptions
 }
 
 type Admission =
-  | { readonly auth: SignedInAuth; readonly refusal?: undefined }
+  | { readonly auth: AdmittedAuth; readonly refusal?: undefined }
   | { readonly refusal: BffReply; readonly auth?: undefined }
 
 /**
@@ -61,7 +64,7 @@ export class Caller {
   /** Never rejects: a page that needs no user is shown whatever happens to Licet. */
   static async of(bff: Bff, request: BffRequest): Promise<Caller> {
     try {
-      return new Caller(bff, request, { recognized: await recognize(bff, request) })
+      return new Caller(bff, request, await recognizeAny(bff, request))
     } catch (fault) {
       if (fault instanceof ConfigurationError) bff.report(fault)
       return new Caller(bff, request, { fault })
@@ -71,12 +74,12 @@ export class Caller {
   /** @throws LicetError if Licet did not respond: a user who may be signed in is not reported as signed out */
   get auth(): RequestAuth {
     if ('fault' in this.#outcome) throw faultOf(this.#outcome.fault)
-    return this.#outcome.recognized.auth
+    return this.#outcome.auth as RequestAuth
   }
 
   /** Values of `Set-Cookie` for the response. */
   get cookies(): readonly string[] {
-    return 'fault' in this.#outcome ? [] : this.#outcome.recognized.cookies
+    return 'fault' in this.#outcome ? [] : this.#outcome.cookies
   }
 
   /** The new value of the cookie of the session. Empty: it is deleted. Undefined: it is unchanged. */
@@ -85,26 +88,35 @@ export class Caller {
     return /^[^=]+=([^;]*)/.exec(this.cookies[0] ?? '')?.[1]
   }
 
-  /** The user, or the response to a request that lacks something. */
-  async admit({ feature, recent, organization, ...options }: Needs): Promise<Admission> {
+  /** Who sent the request, or the response to one that lacks something. Keys of organizations need a scope. */
+  async admit({ feature, recent, organization, scope, ...options }: Needs): Promise<Admission> {
     const refusal =
-      (await this.requireUser()) ??
+      (await (scope === undefined ? this.requireUser() : this.requireScope(scope))) ??
       (recent === undefined ? undefined : await this.requireRecent(recent)) ??
       (organization && (await this.requireOrganization(organization === true ? {} : organization))) ??
       (feature === undefined ? undefined : await this.requireFeature(feature, options))
     if (refusal) return { refusal }
-    const { auth } = this
+    const auth: AnyAuth = this.auth
     return auth.signedIn ? { auth } : { refusal: notSignedIn(auth) }
   }
 
   /** The response to a request without a user. Undefined: it has one. */
   async requireUser(): Promise<BffReply | undefined> {
-    return this.#ifUser(() => undefined)
+    return this.#ifAdmitted((auth) => (auth.user === null ? refusalOfKey() : undefined))
+  }
+
+  /** The response to an access key that may not do now what a scope names. */
+  async requireScope(scope: string): Promise<BffReply | undefined> {
+    return this.#ifAdmitted((auth) => {
+      if (hasScope(auth, scope)) return undefined
+      const { code, message, details } = scopeRefusalOf(scope)
+      return failure(403, code, message, { details })
+    })
   }
 
   /** The response to a user whose license does not grant a feature, or has too little of it left. */
   async requireFeature(feature: string, options: FeatureOptions): Promise<BffReply | undefined> {
-    return this.#ifUser(async (auth) => {
+    return this.#ifAdmitted(async (auth) => {
       try {
         await demandFeature(this.#bff, auth, feature, options)
         return undefined
@@ -116,7 +128,7 @@ export class Caller {
 
   /** The response to a user in no organization, or without the role there. */
   async requireOrganization(options: OrganizationOptions): Promise<BffReply | undefined> {
-    return this.#ifUser((auth) => {
+    return this.#ifAdmitted((auth) => {
       const outsider = outsiderOf(auth, options)
       return outsider && failure(403, outsider.code, outsider.message, outsider)
     })
@@ -124,7 +136,8 @@ export class Caller {
 
   /** The response to a user who authenticated longer ago. */
   async requireRecent(minutes: number): Promise<BffReply | undefined> {
-    return this.#ifUser((auth) => {
+    return this.#ifAdmitted((auth) => {
+      if (auth.via === 'access_key') return refusalOfKey()
       if (isRecent(auth, minutes)) return undefined
       // Not with max_age: while the clocks of Licet and of this server differ, it would not ask, again and again.
       if (this.#isPage) return this.#toSignIn({ prompt: 'login' })
@@ -134,15 +147,14 @@ export class Caller {
     })
   }
 
-  async #ifUser(
-    decide: (user: SignedInAuth) => BffReply | undefined | Promise<BffReply | undefined>,
+  async #ifAdmitted(
+    decide: (auth: AdmittedAuth) => BffReply | undefined | Promise<BffReply | undefined>,
   ): Promise<BffReply | undefined> {
     if ('fault' in this.#outcome) return faultReply(this.#outcome.fault)
-    const { auth } = this.#outcome.recognized
+    const { auth } = this.#outcome
     if (auth.signedIn) return decide(auth)
     if (auth.reason === 'cross_site') return crossSite()
-    // Another sign-in would not help.
-    const isToSignIn = this.#isPage && auth.reason !== 'not_a_member'
+    const isToSignIn = this.#isPage && isMendedBySignIn(auth)
     return isToSignIn ? this.#toSignIn() : notSignedIn(auth)
   }
 
@@ -155,9 +167,16 @@ export class Caller {
   }
 }
 
+/** Whether another sign-in would help. */
+export const isMendedBySignIn = ({ reason, via }: NotSignedInAuth): boolean =>
+  via !== 'access_key' && reason !== 'not_a_member' && reason !== 'ambiguous'
+
+/** Sessions may do everything. */
+export const hasScope = (auth: AdmittedAuth, scope: string): boolean => auth.via !== 'access_key' || auth.has(scope)
+
 /** Whether a user authenticated within these minutes. */
-export const isRecent = ({ session }: SignedInAuth, minutes: number): boolean =>
-  Date.now() - Date.parse(session.authTime) <= minutes * 60_000
+export const isRecent = ({ session }: AdmittedAuth, minutes: number): boolean =>
+  session !== null && Date.now() - Date.parse(session.authTime) <= minutes * 60_000
 
 /** Where a user signs in, to return to a path after that. */
 export const signInPath = ({ path }: BffSettings, returnTo: string, more: Record<string, string> = {}): string =>
@@ -166,12 +185,19 @@ export const signInPath = ({ path }: BffSettings, returnTo: string, more: Record
 /** @throws EntitlementError when the license does not grant the feature, or has too little of it left */
 export async function demandFeature(
   { licet }: Bff,
-  { entitlements, user, organization }: SignedInAuth,
+  auth: AdmittedAuth,
   feature: string,
   { consume }: FeatureOptions,
 ): Promise<void> {
-  if (consume === undefined) entitlements.require(feature)
-  else await licet.usage.consume(feature, consume, { userId: user.id, organizationId: organization?.id })
+  if (consume === undefined) auth.entitlements.require(feature)
+  else await licet.usage.consume(feature, consume, subjectOf(auth))
+}
+
+/** Who used something. A key of an organization has no user. @throws UnavailableError if it has no organization either */
+function subjectOf({ user, organization }: AdmittedAuth): UsageSubject {
+  if (user) return { userId: user.id, organizationId: organization?.id }
+  if (organization) return { organizationId: organization.id }
+  throw new UnavailableError('The response is not from Licet.')
 }
 
 interface Outsider {
@@ -181,7 +207,7 @@ interface Outsider {
 }
 
 /** What keeps a user from a route of organizations. Undefined: nothing. */
-export function outsiderOf({ organization }: SignedInAuth, { role }: OrganizationOptions): Outsider | undefined {
+export function outsiderOf({ organization }: AdmittedAuth, { role }: OrganizationOptions): Outsider | undefined {
   const roles = typeof role === 'string' ? [role] : role
   if (!organization)
     return { code: 'ORGANIZATION_REQUIRED', message: 'The request must be about an organization of the user.' }
@@ -189,6 +215,19 @@ export function outsiderOf({ organization }: SignedInAuth, { role }: Organizatio
   const message = 'The role of the user in this organization does not allow this.'
   return { code: 'ORGANIZATION_ROLE', message, details: { roles } }
 }
+
+export const scopeRefusalOf = (scope: string) => ({
+  code: 'INSUFFICIENT_SCOPE',
+  message: 'The access key may not do this.',
+  details: { scope },
+})
+
+export const keyRefusal = {
+  code: 'USER_REQUIRED',
+  message: 'This action requires a user who is signed in, and not this access key.',
+}
+
+const refusalOfKey = (): BffReply => failure(403, keyRefusal.code, keyRefusal.message)
 
 const refusal = ({ feature, reason, limit, remaining, resetsAt, upgradeUrl }: EntitlementError): BffReply =>
   failure(403, 'ENTITLEMENT_REQUIRED', 'The license of the user does not grant this feature.', {

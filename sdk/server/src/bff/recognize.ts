@@ -1,7 +1,7 @@
 import { LicetError, NotSignedInError, type NotSignedInReason } from '../errors.ts'
 import { headerOf, organizationIn } from '../headers.ts'
 import { type Licet, verifyAnyOf } from '../licet.ts'
-import type { Verified } from '../types.ts'
+import type { IfAccessKeys, KeyAuth, Verified } from '../types.ts'
 import { type Audience, refusalOf } from '../verify/audience.ts'
 import { jarOf } from './cookies.ts'
 import { type BffHead, type BffReply, type BffRequest, failure, isOwn, isRead } from './exchange.ts'
@@ -11,6 +11,8 @@ import { type CookieSessions, cleared, type EndedReason, type KeptSession } from
  * Who sent a request: by its bearer token, or else by the cookie of the session. `cross_site`: it changes something, and the
  * page that sent it is of another origin, so the cookie does not count.
  *
+ * With the option `accessKeys`, `via` says whether it was a session or an access key.
+ *
  * @example
  * ```ts
  * app.get('/', (req, res) => {
@@ -19,16 +21,18 @@ import { type CookieSessions, cleared, type EndedReason, type KeptSession } from
  * })
  * ```
  */
-export type RequestAuth =
-  | SignedInAuth
-  | {
-      readonly signedIn: false
-      readonly reason: NotSignedInReason | 'cross_site'
-      readonly user?: undefined
-      readonly session?: undefined
-      readonly organization?: undefined
-      readonly entitlements?: undefined
-    }
+export type RequestAuth = SignedInAuth | IfAccessKeys<KeyAuth> | NotSignedInAuth
+
+export interface NotSignedInAuth {
+  readonly signedIn: false
+  readonly reason: NotSignedInReason | 'cross_site'
+  /** With an access key that is refused. */
+  readonly via?: 'access_key'
+  readonly user?: undefined
+  readonly session?: undefined
+  readonly organization?: undefined
+  readonly entitlements?: undefined
+}
 
 /**
  * A user who is signed in.
@@ -40,10 +44,18 @@ export type RequestAuth =
  */
 export interface SignedInAuth extends Verified {
   readonly signedIn: true
+  /** Only with the option `accessKeys`. */
+  readonly via?: 'session'
 }
 
+/** A session, or an access key. */
+export type AdmittedAuth = SignedInAuth | KeyAuth
+
+/** Who sent a request, whatever an app declares. */
+export type AnyAuth = AdmittedAuth | NotSignedInAuth
+
 export interface Recognized {
-  readonly auth: RequestAuth
+  readonly auth: SignedInAuth | NotSignedInAuth
   /** Access token. Undefined: signed out. */
   readonly token: string | undefined
   /** Why the session of the cookie has ended. */
@@ -52,7 +64,7 @@ export interface Recognized {
   readonly cookies: readonly string[]
 }
 
-interface Parts {
+export interface RecognizingParts {
   readonly licet: Licet
   readonly audience: Audience
   readonly sessions: CookieSessions
@@ -70,8 +82,11 @@ const signedOut = (reason: NotSignedInReason | 'cross_site', more: Partial<Recog
 })
 
 /** The response to a request without a user. */
-export function notSignedIn(auth: RequestAuth, cookies: readonly string[] = []): BffReply {
+export function notSignedIn(auth: AnyAuth, cookies: readonly string[] = []): BffReply {
   const { reason } = auth.signedIn ? {} : auth
+  if (auth.via === 'access_key') return keyRefused(reason)
+  if (reason === 'ambiguous')
+    return failure(400, 'AMBIGUOUS_CREDENTIALS', 'The request has a session and an access key. Send one of them.')
   if (reason === 'not_a_member')
     return failure(403, 'NOT_A_MEMBER', 'The user is not in this organization.', { cookies })
   return reason === 'insufficient_scope'
@@ -79,8 +94,14 @@ export function notSignedIn(auth: RequestAuth, cookies: readonly string[] = []):
     : failure(401, 'NOT_SIGNED_IN', 'No user is signed in.', { cookies })
 }
 
-/** @throws LicetError for faults: they say nothing about the session */
-export async function recognize(parts: Parts, request: BffRequest): Promise<Recognized> {
+/** Who presents a whole key learns why it is refused. */
+const keyRefused = (reason: string | undefined): BffReply =>
+  reason === 'not_a_member'
+    ? failure(403, 'NOT_A_MEMBER', 'The access key is not for this organization.')
+    : failure(401, 'NOT_SIGNED_IN', 'The access key is not accepted.', { details: { reason } })
+
+/** A session of the user. @throws LicetError for faults: they say nothing about the session */
+export async function recognize(parts: RecognizingParts, request: BffRequest): Promise<Recognized> {
   const bearer = bearerOf(request)
   if (bearer !== undefined) return recognizeBearer(parts, request, bearer)
   const { isThere, kept, endedReason } = await parts.sessions.find(request)
@@ -92,7 +113,7 @@ export async function recognize(parts: Parts, request: BffRequest): Promise<Reco
 }
 
 /** Who sent a request, without changing its session: for code that cannot set cookies. @throws LicetError for faults */
-export async function readSession(parts: Parts, head: BffHead): Promise<RequestAuth> {
+export async function readSession(parts: RecognizingParts, head: BffHead): Promise<SignedInAuth | NotSignedInAuth> {
   const bearer = bearerOf(head)
   const { kept, endedReason } = bearer === undefined ? await parts.sessions.find(head) : {}
   const token = bearer ?? kept?.at
@@ -108,13 +129,13 @@ export async function readSession(parts: Parts, head: BffHead): Promise<RequestA
 const bearerOf = ({ headers }: BffHead): string | undefined =>
   /^bearer +(\S+) *$/i.exec(headerOf(headers, 'authorization'))?.[1]
 
-async function recognizeBearer(parts: Parts, request: BffRequest, token: string): Promise<Recognized> {
+async function recognizeBearer(parts: RecognizingParts, request: BffRequest, token: string): Promise<Recognized> {
   const found = await verifyBearer(parts, request, token)
   return found instanceof NotSignedInError ? signedOut(found.reason) : { auth: found, token, cookies: [] }
 }
 
 /** A token that someone presents may have been given to another app. The token of a cookie was given to this server. */
-async function verifyBearer(parts: Parts, sender: Sender, token: string) {
+async function verifyBearer(parts: RecognizingParts, sender: Sender, token: string) {
   const found = await verify(parts, sender, token)
   const refusal = found instanceof NotSignedInError ? undefined : refusalOf(parts.audience, found.session)
   if (refusal && !(refusal instanceof NotSignedInError)) throw refusal
@@ -123,7 +144,7 @@ async function verifyBearer(parts: Parts, sender: Sender, token: string) {
 
 type Sender = Pick<BffRequest, 'headers' | 'ip' | 'organization'>
 
-async function recognizeKept(parts: Parts, request: BffRequest, kept: KeptSession): Promise<Recognized> {
+async function recognizeKept(parts: RecognizingParts, request: BffRequest, kept: KeptSession): Promise<Recognized> {
   const leftMs = kept.exp - Date.now()
   if (leftMs < leastMs) {
     const refreshed = await refreshAndVerify(parts, request, kept).catch((error: unknown) => {
@@ -141,7 +162,7 @@ async function recognizeKept(parts: Parts, request: BffRequest, kept: KeptSessio
   return refreshAndVerify(parts, request, kept)
 }
 
-async function refreshAndVerify(parts: Parts, request: BffRequest, old: KeptSession): Promise<Recognized> {
+async function refreshAndVerify(parts: RecognizingParts, request: BffRequest, old: KeptSession): Promise<Recognized> {
   const refreshed = await parts.sessions.refresh(old)
   if ('endedReason' in refreshed) return ended(parts, request, refreshed.endedReason)
   const { kept, sealed } = refreshed
@@ -158,7 +179,7 @@ const outside = (token: string, cookies: readonly string[] = []): Recognized =>
   signedOut('not_a_member', { token, cookies })
 
 /** @throws LicetError for faults */
-async function verify({ licet, pages }: Parts, { headers, ip, organization }: Sender, token: string) {
+async function verify({ licet, pages }: RecognizingParts, { headers, ip, organization }: Sender, token: string) {
   const client = ip === undefined ? undefined : { ip, userAgent: headerOf(headers, 'user-agent') }
   try {
     const context = organization ?? organizationIn(headers)
@@ -173,7 +194,7 @@ async function verify({ licet, pages }: Parts, { headers, ip, organization }: Se
 
 /** Whichever request finds the end first. */
 async function ended(
-  { sessions }: Parts,
+  { sessions }: RecognizingParts,
   request: BffRequest,
   endedReason: EndedReason,
   reason: NotSignedInReason = 'ended',

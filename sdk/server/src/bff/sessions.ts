@@ -44,6 +44,11 @@ export class CookieSessions {
     this.#endpoints = endpoints
   }
 
+  /** Whether a request has the cookie of a session, whatever is in it. */
+  isIn({ headers, origin }: BffHead): boolean {
+    return headerOf(headers, 'cookie').includes(`${jarOf(origin).session}=`)
+  }
+
   async find({ headers, origin }: BffHead): Promise<FoundSession> {
     const header = headerOf(headers, 'cookie')
     const name = jarOf(origin).session

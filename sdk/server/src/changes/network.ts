@@ -1,11 +1,12 @@
 import { LicetError, UnavailableError } from '../errors.ts'
 import type { Http } from '../http.ts'
+import type { Settings } from '../options.ts'
 import { EventReader, type StreamEvent } from './event-reader.ts'
 
 /** One change, or the instruction to drop everything. */
 export interface Change {
   readonly event: string
-  /** `session`, `user`, `organization`, `app`, `project`, or `license`, whose `id` is the user's. */
+  /** `session`, `access_key`, `user`, `organization`, `app`, `project`, or `license`, whose `id` is the user's. */
   readonly kind?: string
   readonly id?: string
 }
@@ -30,23 +31,31 @@ export interface ChangeNetwork {
   poll(after: string | undefined): Promise<Changes>
 }
 
-/** An older Licet, which has no organizations, refuses this parameter. */
-const parameter = 'organizations=1'
+/** What this server keeps something of. An older Licet, which has no such thing, refuses its parameter. */
+const parameters = { keys: 'organizations=1&accessKeys=1', organizations: 'organizations=1', sessions: '' }
 const pollLimitMs = 3_000
 
 /** Changes over HTTP: `GET /v1/sessions/changes`. */
-export function changesOver(http: Http): ChangeNetwork {
-  let path = `/v1/sessions/changes?${parameter}`
+export function changesOver(
+  http: Http,
+  { accessKeys }: Pick<Settings, 'accessKeys'>,
+): ChangeNetwork & { readonly tellsOfKeys: boolean } {
+  let about: keyof typeof parameters = accessKeys === false ? 'organizations' : 'keys'
+  const path = (): string => `/v1/sessions/changes?${parameters[about]}`
   /** The next try leaves out what this Licet does not know. */
   const noteRefusal = (cause: unknown): void => {
-    if (cause instanceof LicetError && cause.status === 400) path = '/v1/sessions/changes?'
+    if (!(cause instanceof LicetError) || cause.status !== 400) return
+    about = about === 'keys' ? 'organizations' : 'sessions'
   }
   return {
+    get tellsOfKeys() {
+      return about === 'keys'
+    },
     open(after, listener) {
       const controller = new AbortController()
       const { signal } = controller
       const sent = { accept: 'text/event-stream', ...(after !== undefined && { 'last-event-id': after }) }
-      const response = http.open({ method: 'GET', path, headers: sent, signal })
+      const response = http.open({ method: 'GET', path: path(), headers: sent, signal })
       readStream(response, (event) => signal.aborted || listener.onEvent(event)).then(
         () => signal.aborted || listener.onEnd(undefined),
         (cause) => {
@@ -60,7 +69,7 @@ export function changesOver(http: Http): ChangeNetwork {
     async poll(after) {
       const from = after === undefined ? '' : `&after=${encodeURIComponent(after)}`
       try {
-        return await http.request({ method: 'GET', path: path + from }, pollLimitMs)
+        return await http.request({ method: 'GET', path: path() + from }, pollLimitMs)
       } catch (cause) {
         noteRefusal(cause)
         throw cause

@@ -9,6 +9,7 @@ export {
   requireFeature,
   requireOrganization,
   requireRecent,
+  requireScope,
   requireUser,
 } from './middleware.ts'
 export type { ExpressRequest } from './request.ts'

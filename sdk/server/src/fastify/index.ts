@@ -9,5 +9,6 @@ export {
   requireFeature,
   requireOrganization,
   requireRecent,
+  requireScope,
   requireUser,
 } from './plugin.ts'

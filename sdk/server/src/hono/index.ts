@@ -8,5 +8,6 @@ export {
   requireFeature,
   requireOrganization,
   requireRecent,
+  requireScope,
   requireUser,
 } from './middleware.ts'

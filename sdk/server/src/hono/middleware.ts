@@ -115,7 +115,8 @@ const guardedBy =
 
 /**
  * Lets only signed-in users through. Pages are redirected to the sign-in, and return; other requests get 401, or 503 if Licet
- * does not respond.
+ * does not respond. With the option `accessKeys`, keys of users pass, whatever their scopes, and keys of organizations get 403
+ * `USER_REQUIRED`.
  *
  * @example
  * ```ts
@@ -123,6 +124,17 @@ const guardedBy =
  * ```
  */
 export const requireUser = (): MiddlewareHandler => guardedBy((caller) => caller.requireUser())
+
+/**
+ * Lets sessions through, and access keys that may do now what a scope names: with the option `accessKeys`. Other keys get 403
+ * `INSUFFICIENT_SCOPE`; those who are not signed in are treated as by `requireUser`. A key of an organization has no user.
+ *
+ * @example
+ * ```ts
+ * app.get('/api/report', requireScope('reports:read'), (c) => c.json(reportOf(c.get('auth'))))
+ * ```
+ */
+export const requireScope = (scope: string): MiddlewareHandler => guardedBy((caller) => caller.requireScope(scope))
 
 /**
  * Lets only users through whose license grants a feature. Others get 403, with `feature`, `reason`, `limit`, `remaining`,
@@ -139,7 +151,7 @@ export const requireFeature = (feature: string, options: FeatureOptions = {}): M
 
 /**
  * Lets only users through who authenticated within these minutes. Pages are redirected to the sign-in, where they do so again;
- * other requests get 403 `REAUTH_REQUIRED`.
+ * other requests get 403 `REAUTH_REQUIRED`, and access keys 403 `USER_REQUIRED`.
  *
  * @example
  * ```ts

@@ -3,9 +3,11 @@ import { type Bff, type BffGiven, createBff } from '../bff/core.ts'
 import { type BffRequest, failure } from '../bff/exchange.ts'
 import { toFetch, withCookies } from '../bff/fetch.ts'
 import type { RequestAuth, SignedInAuth } from '../bff/recognize.ts'
+import { isByKey } from '../bff/recognize-any.ts'
 import { respond } from '../bff/routes.ts'
 import type { Licet } from '../licet.ts'
-import { authOfPage, needFeature, needOrganization, needRecent, needUser } from './page.ts'
+import type { IfAccessKeys, KeyAuth, User } from '../types.ts'
+import { authOfPage, needFeature, needOrganization, needRecent, needScope, needUser, type Pages } from './page.ts'
 import { passOn } from './proxy.ts'
 import { toBffRequest } from './request.ts'
 
@@ -49,9 +51,31 @@ export interface NextNeeds extends FeatureOptions {
   readonly feature?: string
   /** The user must have authenticated within these minutes. */
   readonly recent?: number
+  /** What an access key must be allowed to do. Without it, keys of organizations are refused. */
+  readonly scope?: string
   /** The request must be about an organization of the user, in which they have a role. */
   readonly organization?: true | OrganizationOptions
 }
+
+/**
+ * Who a request is from that has passed: where access keys are accepted, that can be one.
+ *
+ * @example
+ * ```ts
+ * const nameOf = ({ user, organization }: Admitted) => user?.email ?? organization?.name
+ * ```
+ */
+export type Admitted = SignedInAuth | IfAccessKeys<KeyAuth>
+
+/**
+ * The same, with a user.
+ *
+ * @example
+ * ```ts
+ * const greet = ({ user }: AdmittedUser) => `Hello ${user.email}`
+ * ```
+ */
+export type AdmittedUser = SignedInAuth | IfAccessKeys<KeyAuth & { readonly user: User }>
 
 /**
  * The routes below `/auth`.
@@ -90,26 +114,32 @@ export interface LicetNext {
   auth(this: void): Promise<RequestAuth>
   /**
    * The user who is signed in. In server components and actions: others are redirected to the sign-in, and return.
-   * @throws NotSignedInError with the reason `not_a_member`, which another sign-in would not change
+   * @throws NotSignedInError with the reason `not_a_member`, or of an access key, which another sign-in would not change, ForbiddenError with
+   * the code `USER_REQUIRED` for a key of an organization
    */
-  requireUser(this: void): Promise<SignedInAuth>
+  requireUser(this: void): Promise<AdmittedUser>
+  /**
+   * As `requireUser`, for sessions, and for access keys that may do now what a scope names: also for those of organizations.
+   * @throws ForbiddenError for other keys, with the code `INSUFFICIENT_SCOPE`
+   */
+  requireScope(this: void, scope: string): Promise<Admitted>
   /**
    * As `requireUser`, for users whose license grants a feature.
    * @throws EntitlementError for others, with `feature`, `reason`, `limit`, `remaining`, `resetsAt`, and `upgradeUrl`
    */
-  requireFeature(this: void, feature: string, options?: FeatureOptions): Promise<SignedInAuth>
+  requireFeature(this: void, feature: string, options?: FeatureOptions): Promise<Admitted>
   /**
    * As `requireUser`, for requests about an organization that the user is in.
    * @throws ForbiddenError for others, with the code `ORGANIZATION_REQUIRED` or `ORGANIZATION_ROLE`
    */
-  requireOrganization(this: void, options?: OrganizationOptions): Promise<SignedInAuth>
+  requireOrganization(this: void, options?: OrganizationOptions): Promise<Admitted>
   /** As `requireUser`, for users who authenticated within these minutes. Others do so again. */
   requireRecent(this: void, minutes: number): Promise<SignedInAuth>
   /** A route handler for users who meet `needs`. Others get 401, 403, or 503; a page is redirected to the sign-in. */
   protect<Context>(
     this: void,
     needs: NextNeeds,
-    handler: (request: Request, auth: SignedInAuth, context: Context) => Response | Promise<Response>,
+    handler: (request: Request, auth: Admitted, context: Context) => Response | Promise<Response>,
   ): (request: Request, context: Context) => Promise<Response>
   /** The connection to Licet: `client().usage.track(…)`. */
   client(this: void): Licet
@@ -151,20 +181,23 @@ export function licet(options: NextOptions = {}): LicetNext {
     ...toBffRequest(bff().settings, request, clientIp),
     organization: options.organizationFrom?.(request),
   })
+  const pages: Pages = { bff, clientIp: (request) => options.clientIp?.(request) }
   return {
     handlers: { GET: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle },
     proxy: (request) => passOn(bff(), ownRequest(request, options.clientIp), request),
-    auth: () => authOfPage(bff),
-    requireUser: () => needUser(bff),
-    requireFeature: (feature, how = {}) => needFeature(bff, feature, how),
-    requireOrganization: (how = {}) => needOrganization(bff, how),
-    requireRecent: (minutes) => needRecent(bff, minutes),
+    auth: async () => (await authOfPage(pages)) as RequestAuth,
+    requireUser: async () => (await needUser(pages)) as AdmittedUser,
+    requireScope: async (scope) => (await needScope(pages, scope)) as Admitted,
+    requireFeature: async (feature, how = {}) => (await needFeature(pages, feature, how)) as Admitted,
+    requireOrganization: async (how = {}) => (await needOrganization(pages, how)) as Admitted,
+    requireRecent: async (minutes) => (await needRecent(pages, minutes)) as SignedInAuth,
     protect: (needs, handler) => async (request, context) => {
-      // The proxy has counted the request.
-      const caller = await Caller.of(bff(), ownRequest(request))
+      // The proxy has counted the request of a session. A key can be limited to networks.
+      const clientIp = isByKey(bff().licet, request.headers) ? options.clientIp : undefined
+      const caller = await Caller.of(bff(), ownRequest(request, clientIp))
       const { refusal, auth } = await caller.admit(needs)
       if (refusal) return toFetch(refusal)
-      return withCookies(await handler(request, auth, context), caller.cookies)
+      return withCookies(await handler(request, auth as Admitted, context), caller.cookies)
     },
     client: () => bff().licet,
   }

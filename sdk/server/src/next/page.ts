@@ -3,29 +3,38 @@ import { redirect } from 'next/navigation'
 import {
   demandFeature,
   type FeatureOptions,
+  hasScope,
+  isMendedBySignIn,
   isRecent,
+  keyRefusal,
   type OrganizationOptions,
   outsiderOf,
+  scopeRefusalOf,
   signInPath,
 } from '../bff/caller.ts'
 import type { Bff } from '../bff/core.ts'
 import { faultOf } from '../bff/faults.ts'
-import { type RequestAuth, readSession, type SignedInAuth } from '../bff/recognize.ts'
+import type { AdmittedAuth, AnyAuth } from '../bff/recognize.ts'
+import { readAny } from '../bff/recognize-any.ts'
 import { ConfigurationError, ForbiddenError, NotSignedInError } from '../errors.ts'
 import { requestHeader } from './proxy.ts'
 import { originIn } from './request.ts'
 
 interface Page {
-  readonly auth: RequestAuth
+  readonly auth: AnyAuth
   /** Path and query. */
   readonly target: string
 }
 
-/** Takes a function, because during a build there are no settings, and no request either. */
-type Lazy = () => Bff
+/** What pages need. Each is a function, because during a build there are no settings, and no request either. */
+export interface Pages {
+  bff(this: void): Bff
+  /** IP address of the client: access keys can be limited to networks. */
+  clientIp(this: void, request: Request): string | undefined
+}
 
 /** @throws LicetError if Licet did not respond */
-async function readPage(bff: Lazy): Promise<Page> {
+async function readPage({ bff, clientIp }: Pages): Promise<Page> {
   const sent = await headers()
   const [method = '', target, named = ''] = sent.get(requestHeader)?.split(' ') ?? []
   if (target === undefined)
@@ -35,40 +44,57 @@ async function readPage(bff: Lazy): Promise<Page> {
     )
   const origin = originIn(bff().settings, sent)
   const organization = named === '' ? undefined : decodeURIComponent(named)
+  const head = { method, target, headers: sent, origin, organization }
+  // `headers()` of Next.js is not of the class that a request needs.
+  const ip = () => clientIp(new Request(new URL(target, origin), { headers: new Headers(sent) }))
   try {
-    return { auth: await readSession(bff(), { method, target, headers: sent, origin, organization }), target }
+    return { auth: await readAny(bff(), head, ip), target }
   } catch (error) {
     throw faultOf(error)
   }
 }
 
-export const authOfPage = async (bff: Lazy): Promise<RequestAuth> => (await readPage(bff)).auth
+export const authOfPage = async (pages: Pages): Promise<AnyAuth> => (await readPage(pages)).auth
 
-const toSignIn = (bff: Lazy, target: string, more?: Record<string, string>): never =>
+const toSignIn = ({ bff }: Pages, target: string, more?: Record<string, string>): never =>
   redirect(signInPath(bff().settings, target, more))
 
-async function readUser(bff: Lazy): Promise<{ auth: SignedInAuth; target: string }> {
-  const { auth, target } = await readPage(bff)
-  if (!auth.signedIn && auth.reason === 'not_a_member') throw new NotSignedInError(auth.reason)
-  return { auth: auth.signedIn ? auth : toSignIn(bff, target), target }
+async function readAdmitted(pages: Pages): Promise<{ auth: AdmittedAuth; target: string }> {
+  const { auth, target } = await readPage(pages)
+  if (auth.signedIn) return { auth, target }
+  // A page of another site is sent to the sign-in.
+  if (auth.reason === 'cross_site' || isMendedBySignIn(auth)) return toSignIn(pages, target)
+  throw new NotSignedInError(auth.reason)
 }
 
-export const needUser = async (bff: Lazy): Promise<SignedInAuth> => (await readUser(bff)).auth
+const refuse = ({ code, message, ...more }: { code: string; message: string; details?: object }): never => {
+  throw new ForbiddenError(code, message, { ...more, status: 403 })
+}
 
-export async function needFeature(bff: Lazy, feature: string, options: FeatureOptions): Promise<SignedInAuth> {
-  const auth = await needUser(bff)
-  await demandFeature(bff(), auth, feature, options)
+export async function needUser(pages: Pages): Promise<AdmittedAuth> {
+  const { auth } = await readAdmitted(pages)
+  return auth.user === null ? refuse(keyRefusal) : auth
+}
+
+export async function needScope(pages: Pages, scope: string): Promise<AdmittedAuth> {
+  const { auth } = await readAdmitted(pages)
+  return hasScope(auth, scope) ? auth : refuse(scopeRefusalOf(scope))
+}
+
+export async function needFeature(pages: Pages, feature: string, options: FeatureOptions): Promise<AdmittedAuth> {
+  const { auth } = await readAdmitted(pages)
+  await demandFeature(pages.bff(), auth, feature, options)
   return auth
 }
 
-export async function needOrganization(bff: Lazy, options: OrganizationOptions): Promise<SignedInAuth> {
-  const auth = await needUser(bff)
+export async function needOrganization(pages: Pages, options: OrganizationOptions): Promise<AdmittedAuth> {
+  const { auth } = await readAdmitted(pages)
   const outsider = outsiderOf(auth, options)
-  if (outsider) throw new ForbiddenError(outsider.code, outsider.message, { ...outsider, status: 403 })
-  return auth
+  return outsider ? refuse(outsider) : auth
 }
 
-export async function needRecent(bff: Lazy, minutes: number): Promise<SignedInAuth> {
-  const { auth, target } = await readUser(bff)
-  return isRecent(auth, minutes) ? auth : toSignIn(bff, target, { prompt: 'login' })
+export async function needRecent(pages: Pages, minutes: number): Promise<AdmittedAuth> {
+  const { auth, target } = await readAdmitted(pages)
+  if (auth.via === 'access_key') return refuse(keyRefusal)
+  return isRecent(auth, minutes) ? auth : toSignIn(pages, target, { prompt: 'login' })
 }

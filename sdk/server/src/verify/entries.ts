@@ -1,5 +1,6 @@
+import type { Verified, VerifiedKey } from '../types.ts'
 import type { Entry } from './entry.ts'
-import { familyOf, Table } from './table.ts'
+import { familyOf, ofKeys, Table } from './table.ts'
 
 /** The entries of each of several objects, by the ID of the object. */
 class Index {
@@ -35,7 +36,8 @@ export class Entries {
   readonly #table: Table
   /** Those in the context of the session itself: one each. */
   readonly #bySession = new Map<string, Entry>()
-  readonly #inOtherContexts = new Index()
+  /** Those of a session in other contexts, and those of an access key: one for each of its texts. */
+  readonly #others = new Index()
   readonly #byUser = new Index()
   readonly #byOrganization = new Index()
   /** One text of each context for all its entries: those that a check compares are then in the cache of the processor. */
@@ -52,8 +54,13 @@ export class Entries {
   }
 
   /** The result of exactly this token in a context. */
-  find(token: string, context: string): Entry | undefined {
-    return this.#table.find(token, context)
+  find(token: string, context: string): Entry<Verified> | undefined {
+    return this.#table.find(token, context) as Entry<Verified> | undefined
+  }
+
+  /** The result of exactly this access key. */
+  findKey(text: string): Entry<VerifiedKey> | undefined {
+    return this.#table.findKey(text) as Entry<VerifiedKey> | undefined
   }
 
   /** Milliseconds until its end, by the clock that says less. */
@@ -62,22 +69,22 @@ export class Entries {
   }
 
   /** The result of any token of the same session in a context. */
-  ofFamily(token: string, context: string): Entry | undefined {
-    return this.#table.ofFamily(familyOf(token), context)
+  ofFamily(token: string, context: string): Entry<Verified> | undefined {
+    return this.#table.ofFamily(familyOf(token), context) as Entry<Verified> | undefined
   }
 
   put(entry: Entry): void {
-    const { family, context, verified } = entry
-    const { session, user, organization } = verified
-    const before = this.#table.ofFamily(family, context)
+    const { family, context, token } = entry
+    const before = context === ofKeys ? this.#table.findKey(token) : this.#table.ofFamily(family, context)
     if (before) this.remove(before)
     const unused = this.#table.unused()
     if (unused) this.remove(unused)
     entry.context = this.#shared(context)
     this.#table.add(entry)
-    if (context === '') this.#bySession.set(session.id, entry)
-    else this.#inOtherContexts.add(session.id, entry)
-    this.#byUser.add(user.id, entry)
+    const { subject, user, organization } = aboutOf(entry)
+    if (context === '') this.#bySession.set(subject, entry)
+    else this.#others.add(subject, entry)
+    if (user) this.#byUser.add(user.id, entry)
     if (organization) this.#byOrganization.add(organization.id, entry)
   }
 
@@ -91,29 +98,37 @@ export class Entries {
   }
 
   remove(entry: Entry): void {
-    const { session, user, organization } = entry.verified
+    const { subject, user, organization } = aboutOf(entry)
     this.#table.remove(entry)
-    if (this.#bySession.get(session.id) === entry) this.#bySession.delete(session.id)
-    this.#inOtherContexts.delete(session.id, entry)
-    this.#byUser.delete(user.id, entry)
+    if (this.#bySession.get(subject) === entry) this.#bySession.delete(subject)
+    this.#others.delete(subject, entry)
+    if (user) this.#byUser.delete(user.id, entry)
     if (organization) this.#byOrganization.delete(organization.id, entry)
   }
 
-  /** Removes what is known of a session, a user, an organization, or an app, by its ID. */
+  /** Removes what is known of a session, an access key, a user, an organization, or an app, by its ID. */
   removeOf(id: string): void {
     const ofSession = this.#bySession.get(id)
     if (ofSession) this.remove(ofSession)
-    for (const index of [this.#inOtherContexts, this.#byUser, this.#byOrganization])
+    for (const index of [this.#others, this.#byUser, this.#byOrganization])
       for (const entry of index.of(id)) this.remove(entry)
     if (!id.startsWith('app_')) return
     for (const ofUser of this.#byUser.all())
-      for (const entry of ofUser) if (entry.verified.session.appId === id) this.remove(entry)
+      for (const entry of ofUser) if (aboutOf(entry).appId === id) this.remove(entry)
   }
 
   clear(): void {
     this.#table.clear()
     this.#bySession.clear()
     this.#contexts.clear()
-    for (const index of [this.#inOtherContexts, this.#byUser, this.#byOrganization]) index.clear()
+    for (const index of [this.#others, this.#byUser, this.#byOrganization]) index.clear()
   }
+}
+
+/** What an entry is about: by the changes of these it leaves. */
+function aboutOf({ verified }: Entry) {
+  const { user, organization } = verified
+  if ('key' in verified) return { subject: verified.key.id, appId: undefined, user, organization }
+  const { id: subject, appId } = verified.session
+  return { subject, appId, user, organization }
 }

@@ -2,7 +2,7 @@ import { type Clock, type Moment, momentOf } from '../clock.ts'
 import type { EntitlementsReply } from '../entitlements.ts'
 import { UnavailableError } from '../errors.ts'
 import type { Http } from '../http.ts'
-import type { Client, Organization, SessionInfo, User } from '../types.ts'
+import type { AccessKey, Client, Organization, SessionInfo, User } from '../types.ts'
 import { withoutZone } from './clients.ts'
 import type { RecentChanges } from './recent-changes.ts'
 
@@ -13,18 +13,21 @@ export interface Question {
   /** Counts `requests` requests of this client. Undefined: Licet leaves the session untouched. */
   readonly client: Client | undefined
   readonly requests: number
+  /** Whether it is an access key, which can be refused for its client. */
+  readonly isKey?: boolean
 }
 
 /** What Licet says of one token: `POST /v1/sessions/introspect`. */
 export interface Result {
   readonly active: boolean
-  readonly reason?: 'unknown' | 'expired' | 'ended'
+  readonly reason?: 'unknown' | 'expired' | 'ended' | 'revoked' | 'network' | 'holder' | 'off'
   readonly endedReason?: string
   /** In milliseconds from when the request was sent, like `expiresIn` and `validFor`. */
   readonly maxAge?: number
-  readonly expiresIn?: number
-  readonly session?: SessionInfo
-  readonly user?: User
+  readonly expiresIn?: number | null
+  readonly session?: SessionInfo | null
+  readonly key?: AccessKey & { readonly networks?: readonly string[] }
+  readonly user?: User | null
   /** Of the context. Null: personal, or the user is not in it. */
   readonly organization?: Organization | null
   readonly entitlements?: EntitlementsReply & { readonly validFor: number }
@@ -68,11 +71,11 @@ export const questionsOver = (http: Http): QuestionNetwork => ({
   },
 })
 
-function toPresented({ token, context, client, requests }: Question): object {
+function toPresented({ token, context, client, requests, isKey = false }: Question): object {
   const asked = context === '' ? { token } : { token, organization: context }
-  if (!client || requests === 0) return asked
+  if (!client || (requests === 0 && !isKey)) return asked
   const userAgent = client.userAgent.slice(0, longestUserAgent)
-  return { ...asked, ip: withoutZone(client.ip), userAgent, requests: Math.min(mostCounted, requests) }
+  return { ...asked, ip: withoutZone(client.ip), userAgent, requests: Math.min(mostCounted, Math.max(1, requests)) }
 }
 
 interface Waiting {

@@ -1,9 +1,14 @@
 import type { Entry } from './entry.ts'
 
 const tokenLength = 47
+/** Context of the entries of access keys: no organization can have this name. */
+export const ofKeys = ' '
+
 /** `lat_`, the family that all access tokens of a session share, then what is new in each token. */
 const family = { start: 4, end: 20 }
 const hashStart = 12
+/** Characters that the hash of an access key is made of: its last ones. */
+export const leastOfKey = 8
 
 export const familyOf = (token: string): string => token.slice(family.start, family.end)
 
@@ -14,7 +19,7 @@ const monotonicEnd = 6
 const wallEnd = 7
 
 /**
- * Entries by token and context. What decides whether one can be used is in one line of memory, not in objects: with 100,000 entries, a check
+ * Entries by token and context, and those of access keys. What decides whether one can be used is in one line of memory, not in objects: with 100,000 entries, a check
  * takes about as long as it waits for memory.
  */
 export class Table {
@@ -57,6 +62,19 @@ export class Table {
     }
   }
 
+  /** The entry of exactly this access key. It counts as used. */
+  findKey(text: string): Entry | undefined {
+    if (text.length < leastOfKey) return undefined
+    for (let at = this.#home(text, text.length - leastOfKey, ''); ; at = (at + 1) & this.#mask) {
+      const slot = (this.#index[at] as number) - 1
+      if (slot === -1) return undefined
+      const entry = this.#entries[slot] as Entry
+      if (entry.context !== ofKeys || !isSameText(entry.token, text)) continue
+      entry.isUsed = true
+      return entry
+    }
+  }
+
   /** Takes the same time wherever the tokens differ. */
   #isTokenOf(slot: number, token: string): boolean {
     const start = slot * recordBytes
@@ -88,8 +106,10 @@ export class Table {
     const slot = this.#freeSlots.pop() ?? this.#entries.length
     entry.slot = slot
     this.#entries[slot] = entry
-    for (let index = 0; index < tokenLength; index += 1)
-      this.#records[slot * recordBytes + index] = entry.token.charCodeAt(index)
+    // Access keys have several lengths: they are compared with that of the entry.
+    if (entry.context !== ofKeys)
+      for (let index = 0; index < tokenLength; index += 1)
+        this.#records[slot * recordBytes + index] = entry.token.charCodeAt(index)
     this.#times[slot * recordNumbers + monotonicEnd] = entry.sentAt.monotonic + entry.lifeMs
     this.#times[slot * recordNumbers + wallEnd] = entry.sentAt.wall + entry.lifeMs
     this.#place(slot, entry)
@@ -106,8 +126,9 @@ export class Table {
     }
   }
 
-  remove({ slot, token, context }: Entry): void {
-    let at = this.#home(token, hashStart, context)
+  remove(entry: Entry): void {
+    const { slot } = entry
+    let at = this.#homeOf(entry)
     while (this.#index[at] !== slot + 1) at = (at + 1) & this.#mask
     this.#index[at] = 0
     this.#entries[slot] = undefined
@@ -127,10 +148,14 @@ export class Table {
     this.#hand = 0
   }
 
-  #place(slot: number, { token, context }: Entry): void {
-    let at = this.#home(token, hashStart, context)
+  #place(slot: number, entry: Entry): void {
+    let at = this.#homeOf(entry)
     while (this.#index[at] !== 0) at = (at + 1) & this.#mask
     this.#index[at] = slot + 1
+  }
+
+  #homeOf({ token, context }: Entry): number {
+    return context === ofKeys ? this.#home(token, token.length - leastOfKey, '') : this.#home(token, hashStart, context)
   }
 
   /** Where to start to look: a hash of the last 8 characters of the family, which are random, and of those of the context. */
@@ -141,4 +166,12 @@ export class Table {
       hash = (Math.imul(hash, 67) + context.charCodeAt(index)) | 0
     return (hash ^ (hash >>> 15)) & this.#mask
   }
+}
+
+/** Takes the same time wherever two texts of one length differ. */
+function isSameText(known: string, text: string): boolean {
+  if (known.length !== text.length) return false
+  let difference = 0
+  for (let index = 0; index < text.length; index += 1) difference |= known.charCodeAt(index) ^ text.charCodeAt(index)
+  return difference === 0
 }

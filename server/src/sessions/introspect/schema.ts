@@ -134,6 +134,11 @@ const VerifiedAccessKey = Type.Object(
       description: 'Scopes that the key has now, by the plan and the role.',
       examples: [['reports:read']],
     }),
+    networks: Type.Array(Type.String(), {
+      description:
+        'CIDR ranges that requests may come from; empty for anywhere. Check the IP address of each request before you reuse this result.',
+      examples: [['203.0.113.0/24']],
+    }),
     expiresAt: nullable(Timestamp('When the key expires. `null`: never.', '2026-04-01T00:00:00.000Z')),
   },
   { title: 'VerifiedAccessKey' },
