@@ -14,6 +14,7 @@ import { findRunningIn } from '../payments/purchases/running.ts'
 import type { Role } from '../permissions.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
+import { changeAccessKeySettings } from '../projects/access-keys.ts'
 import type { App } from '../projects/apps/model.ts'
 import { lockApps } from '../projects/apps/queries.ts'
 import { addApp, differing, dropApp, ensureAccountApp, findApps, saveApp, setupOf } from '../projects/apps/service.ts'
@@ -136,11 +137,15 @@ async function applySettings(
   if (declared === undefined) return project
   const { mailsPerHour, impersonation } = { ...defaultProjectSettings, ...declared }
   const changed = { ...defaultProjectSettings.organizations, roles: [], ...declared.organizations }
+  const ofKeys = { ...defaultProjectSettings.accessKeys, scopes: [], ...declared.accessKeys }
   try {
     const organizations = changeOrganizationSettings(project.settings.organizations, changed)
     if (organizations.enabled && !project.settings.organizations.enabled)
       await requireNodesKnow(work.tx, 'organizations')
-    return await changeSettings(work, project, { ...project.settings, mailsPerHour, impersonation, organizations })
+    const accessKeys = changeAccessKeySettings(project.settings.accessKeys, ofKeys, organizations)
+    if (accessKeys.enabled && !project.settings.accessKeys.enabled) await requireNodesKnow(work.tx, 'access_keys')
+    const settings = { ...project.settings, mailsPerHour, impersonation, organizations, accessKeys }
+    return await changeSettings(work, project, settings)
   } catch (error) {
     placeFaults(error, at)
   }

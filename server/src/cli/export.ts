@@ -14,7 +14,7 @@ export function exportCommand(): Command {
   const command = new Command('export')
     .summary('export a project')
     .description(
-      'Writes a project as one JSON object per line: its configuration, users, identities, passkeys, licenses, and usage, all as of one time. Leaves out secrets, sessions, and the audit log.',
+      'Writes a project as one JSON object per line: its configuration, users, identities, passkeys, access keys by their hashes, licenses, and usage, all as of one time. Leaves out secrets, sessions, and the audit log.',
     )
     .requiredOption('--project <key>', 'key of the project')
     .option('--out <file>', 'file to write, compressed if its name ends with .gz (default: standard output)')

@@ -24,6 +24,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   admin: async () => (await import('./admin.ts')).adminCommand(),
   app: async () => (await import('./app.ts')).appCommand(),
   'api-key': async () => (await import('./api-key.ts')).apiKeyCommand(),
+  'access-key': async () => (await import('./access-key.ts')).accessKeyCommand(),
   user: async () => (await import('./user.ts')).userCommand(),
   organization: async () => (await import('./organization.ts')).organizationCommand(),
   license: async () => (await import('./license.ts')).licenseCommand(),

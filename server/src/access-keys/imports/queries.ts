@@ -40,12 +40,18 @@ export interface ImportedKeyRow {
   readonly organizationId: number | null
   readonly name: string
   readonly scopes: readonly string[]
-  /** SHA-256 in hexadecimal digits. */
-  readonly hash: string
+  /** SHA-256 in hexadecimal digits. Null for a key of Licet. */
+  readonly hash: string | null
+  /** The encrypted hash of a key of Licet. */
+  readonly sealed: string | null
+  readonly networks: readonly string[]
+  readonly caps: Readonly<Record<string, number>>
+  readonly start: string | null
+  readonly last4: string | null
   readonly expiresAt: string | null
 }
 
-/** Inserts those whose hash the project does not have yet, also where several calls insert the same ones. Returns their number. */
+/** Inserts those whose hash the project, and whose ID the installation, does not have yet, also where several calls insert the same ones. Returns their number. */
 export async function insertImportedKeys(
   db: Transaction,
   projectId: number,
@@ -54,15 +60,15 @@ export async function insertImportedKeys(
 ): Promise<number> {
   // In the order of their hashes, so that concurrent calls queue instead of deadlocking.
   const { numAffectedRows } = await sql`
-    insert into access_keys (public_id, project_id, user_id, organization_id, name, scopes, foreign_hash, secret_created_at, expires_at,
-      created_at, updated_at)
+    insert into access_keys (public_id, project_id, user_id, organization_id, name, scopes, networks, caps, start, last4, foreign_hash,
+      secret_ciphertext, secret_created_at, expires_at, created_at, updated_at)
     select k."publicId", ${projectId}::bigint, k."userId", k."organizationId", k.name,
-      array(select jsonb_array_elements_text(k.scopes)), decode(k.hash, 'hex'), ${now}::timestamptz, k."expiresAt", ${now}::timestamptz,
-      ${now}::timestamptz
+      array(select jsonb_array_elements_text(k.scopes)), array(select jsonb_array_elements_text(k.networks)::cidr), k.caps, k.start, k.last4,
+      decode(k.hash, 'hex'), k.sealed, ${now}::timestamptz, k."expiresAt", ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(keys)}) k ("publicId" text, "userId" bigint, "organizationId" bigint, name text, scopes jsonb,
-      hash text, "expiresAt" timestamptz)
-    order by k.hash
-    on conflict (project_id, foreign_hash) where foreign_hash is not null do nothing`.execute(db)
+      networks jsonb, caps jsonb, start text, last4 text, hash text, sealed text, "expiresAt" timestamptz)
+    order by k.hash, k."publicId"
+    on conflict do nothing`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 

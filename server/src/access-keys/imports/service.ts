@@ -18,9 +18,20 @@ import type { ImportedAccessKeys, ImportedKey } from './schema.ts'
 
 type Reason = ImportedAccessKeys['refused'][number]['reason']
 
+/** A key as `licet export` writes it: one of Licet keeps its ID, and works as before. */
+export interface RestoredKey {
+  readonly id: string
+  readonly startsWith: string | null
+  readonly endsWith: string | null
+  readonly networks: readonly string[]
+  readonly caps: Readonly<Record<string, number>>
+}
+
+export type KeyToImport = ImportedKey & { readonly restored?: RestoredKey | undefined }
+
 /** A key with its hash in hexadecimal digits, or why it cannot be imported. */
 interface ReadKey {
-  readonly key: ImportedKey
+  readonly key: KeyToImport
   readonly hash: string
   readonly refusal: Reason | undefined
 }
@@ -29,14 +40,16 @@ interface ReadKey {
 export async function readImportedKeys(
   ctx: Reader & Secrets,
   project: Project,
-  keys: readonly ImportedKey[],
+  keys: readonly KeyToImport[],
 ): Promise<ReadKey[]> {
   if (!project.settings.accessKeys.enabled) throw new ApiError('ACCESS_KEYS_OFF')
   const hashes = keys.map(({ sha256 }) => readHash(sha256))
-  const native = await findNative(ctx, project, new Set(hashes))
+  const foreign = hashes.filter((_hash, index) => !keys[index]?.restored)
+  const native = foreign.length === 0 ? new Set<string>() : await findNative(ctx, project, new Set(foreign))
   return keys.map((key, index) => {
     const hash = hashes[index] ?? ''
-    return { key, hash, refusal: native.has(hash) ? 'native' : refusalOf(ctx, project, key, hash) }
+    const isNative = !key.restored && native.has(hash)
+    return { key, hash, refusal: isNative ? 'native' : refusalOf(ctx, project, key, hash) }
   })
 }
 
@@ -50,11 +63,12 @@ function readHash(text: string): string {
 function refusalOf(
   { now }: Reader,
   { settings: { accessKeys } }: Project,
-  { userId, externalId, organizationId, name, scopes, expiresAt }: ImportedKey,
+  { userId, externalId, organizationId, name, scopes, expiresAt, restored }: KeyToImport,
   hash: string,
 ): Reason | undefined {
   if (hash === '') return 'hash'
-  if ([userId, externalId, organizationId].filter((holder) => holder !== undefined).length !== 1) return 'holder'
+  const named = [userId, externalId, organizationId].filter((holder) => holder !== undefined).length
+  if (named === 0 || (named > 1 && !restored)) return 'holder'
   if (name.trim() === '' || !isOneLine(name)) return 'name'
   if (scopes.some((scope) => !accessKeys.scopes.some(({ key }) => key === scope))) return 'scopes'
   return expiresAt !== undefined && new Date(expiresAt) <= now() ? 'expired' : undefined
@@ -87,7 +101,7 @@ const hashesOf = (
  * their holders.
  */
 export async function importAccessKeys(
-  tx: Writer,
+  tx: Writer & Secrets,
   project: Project,
   keys: readonly ReadKey[],
 ): Promise<ImportedAccessKeys> {
@@ -96,7 +110,7 @@ export async function importAccessKeys(
   const refused: ImportedAccessKeys['refused'] = []
   for (const [index, { key, hash, refusal }] of keys.entries()) {
     const holder = refusal === undefined ? holderOf(key) : undefined
-    if (holder) rows.push({ ...holder, ...columnsOf(key), hash })
+    if (holder) rows.push({ ...holder, ...columnsOf(tx, key, hash) })
     else refused.push({ index, reason: refusal ?? 'holder' })
   }
   const imported = await insertImportedKeys(tx.db, project.id, rows, tx.now())
@@ -119,8 +133,8 @@ async function holdHolders(
   tx: Writer,
   project: Project,
   keys: readonly ReadKey[],
-): Promise<(key: ImportedKey) => Holder | undefined> {
-  const listed = (of: (key: ImportedKey) => string | undefined): string[] => [
+): Promise<(key: KeyToImport) => Holder | undefined> {
+  const listed = (of: (key: KeyToImport) => string | undefined): string[] => [
     ...new Set(keys.flatMap(({ key }) => of(key) ?? [])),
   ]
   const users = await holdUsersNamed(tx.db, project.id, {
@@ -135,14 +149,26 @@ async function holdHolders(
   return ({ userId, externalId, organizationId }) => {
     const user = userId === undefined ? byExternalId.get(externalId ?? '') : byRef.get(userId)
     const organization = byOrganization.get(organizationId ?? '')
-    if (user !== undefined) return { userId: user, organizationId: null }
-    return organization === undefined ? undefined : { userId: null, organizationId: organization }
+    const isKnown =
+      ((userId ?? externalId) === undefined || user !== undefined) &&
+      (organizationId === undefined || organization !== undefined)
+    return isKnown ? { userId: user ?? null, organizationId: organization ?? null } : undefined
   }
 }
 
-const columnsOf = ({ name, scopes, expiresAt }: ImportedKey) => ({
-  publicId: newAccessKeyId(),
-  name: name.trim(),
-  scopes,
-  expiresAt: expiresAt ?? null,
-})
+function columnsOf({ vault }: Secrets, { name, scopes, expiresAt, restored }: KeyToImport, hash: string) {
+  const publicId = restored?.id ?? newAccessKeyId()
+  const isNative = restored !== undefined && restored.startsWith !== null
+  return {
+    publicId,
+    name: name.trim(),
+    scopes,
+    networks: restored?.networks ?? [],
+    caps: restored?.caps ?? {},
+    start: restored?.startsWith ?? null,
+    last4: restored?.endsWith ?? null,
+    hash: isNative ? null : hash,
+    sealed: isNative ? vault.seal(Buffer.from(hash, 'hex').toString('base64url'), contextOfSecret(publicId)) : null,
+    expiresAt: expiresAt ?? null,
+  }
+}

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ExportedAccessKey } from '../../access-keys/privacy/schema.ts'
 import { PlanReference } from '../../catalog/plans/schema.ts'
 import { PasskeyItem } from '../../passkeys/schema.ts'
 import { ExportedCheckout } from '../../payments/checkouts/schema.ts'
@@ -204,6 +205,12 @@ export const UserExport = Type.Object(
     checkouts: Type.Optional(
       Type.Array(ExportedCheckout, {
         description: 'Checkouts of the last 90 days, newest first. Left out without any.',
+      }),
+    ),
+    accessKeys: Type.Optional(
+      Type.Array(ExportedAccessKey, {
+        description:
+          'Access keys that act as the user, newest first, including revoked ones, without their secrets. Only if there are any.',
       }),
     ),
     usage: Type.Array(ExportedUsage, { description: 'Usage by period, newest first.' }),

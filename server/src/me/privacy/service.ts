@@ -1,4 +1,6 @@
 import { endAccessKeys } from '../../access-keys/keys.ts'
+import { eraseKeysOf } from '../../access-keys/privacy/queries.ts'
+import { accessKeysHeld } from '../../access-keys/privacy/service.ts'
 import { erasePersonal, formerEmails, recordsAbout } from '../../audit/privacy/service.ts'
 import { type Ref, record } from '../../audit/service.ts'
 import { deleteMagicLinks } from '../../auth/magic-link/queries.ts'
@@ -109,6 +111,7 @@ export async function eraseUser(
   await eraseSessions(tx, row.id)
   await deleteIdentities(tx.db, row.id)
   await deletePasskeysOf(tx.db, row.id)
+  await eraseKeysOf(tx.db, row.id)
   // In this order: only the records about a deleted user can be erased. Those that follow hold nothing personal.
   await eraseAccount(tx, row.id)
   await erasePersonal(tx, row.id)
@@ -167,6 +170,7 @@ export async function collectUserData(tx: RequestTransaction, { project, row }: 
   const organizing = await organizingHeld(tx, { projectId: project.id, userId: row.id, email: provenEmailOf(row) })
   const purchases = await purchasesHeld(tx, { projectId: project.id, userId: row.id, email: proven, most })
   const checkouts = await checkoutsHeld(tx, row.id, most)
+  const accessKeys = await accessKeysHeld(tx, row.id, most)
   return {
     exportedAt: tx.now().toISOString(),
     profile: await toCurrentUser(tx, row),
@@ -185,9 +189,12 @@ export async function collectUserData(tx: RequestTransaction, { project, row }: 
     licenses: licensing.licenses,
     purchases: purchases.items,
     ...(checkouts.items.length > 0 && { checkouts: checkouts.items }),
+    ...(accessKeys.items.length > 0 && { accessKeys: accessKeys.items }),
     usage: licensing.usage,
     usageEvents: licensing.usageEvents,
-    complete: [sessions, auditRecords, mails, licensing, purchases, checkouts].every(({ complete }) => complete),
+    complete: [sessions, auditRecords, mails, licensing, purchases, checkouts, accessKeys].every(
+      (part) => part.complete,
+    ),
   }
 }
 

@@ -32,7 +32,7 @@ const passkeys = listOf(`
 
 /**
  * The rows of a project by the type of their lines, in the order of an export; `$` is the number of the project. None has a
- * secret or the hash of one.
+ * secret. Access keys have their hashes, so that a move ends none of them.
  */
 const selects: Readonly<Record<string, string>> = {
   project: `select public_id as id, key, name, settings, ${times} from projects where id = $`,
@@ -80,6 +80,17 @@ const selects: Readonly<Record<string, string>> = {
       (select public_id from users where id = i.invited_by) as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt",
       i.accepted_at as "acceptedAt", i.declined_at as "declinedAt", i.revoked_at as "revokedAt"
     from organization_invitations i where i.project_id = $ order by i.id`,
+  accessKey: `select k.public_id as id, ${userRef('k')}, ${organizationRef('k')},
+      (select public_id from users where id = k.created_by_user_id) as "createdBy", k.name, k.scopes, k.networks, k.caps,
+      k.start as "startsWith", k.last4 as "endsWith", k.secret_ciphertext is null as imported,
+      case when k.secret_ciphertext is null then ${base64('k.foreign_hash')} end as sha256,
+      case when k.revoked_at is null then k.secret_ciphertext end as sealed, k.expires_at as "expiresAt",
+      k.last_used_at as "lastUsedAt", k.last_used_network as "lastUsedNetwork", k.revoked_at as "revokedAt",
+      k.revoke_reason as "revokeReason", ${listOf(`
+        select f.key as feature, c.period_start as "periodStart", c.used
+        from access_key_counters c join features f on f.id = c.feature_id where c.key_id = k.id order by c.feature_id, c.period_start`)} as usage,
+      k.created_at as "createdAt", k.updated_at as "updatedAt"
+    from access_keys k where k.project_id = $ order by k.id`,
   license: `select l.public_id as id, ${userRef('l')}, ${organizationRef('l')}, l.email, ${planRef('l')},
       (select version from plan_versions where id = l.plan_version_id) as version, l.kind, l.plan_group as "planGroup",
       l.quantity, l.source, l.metadata, l.starts_at as "startsAt", l.trial_ends_at as "trialEndsAt", l.ends_at as "endsAt",

@@ -1,4 +1,6 @@
+import { contextOfSecret } from '../../access-keys/secrets.ts'
 import { record } from '../../audit/service.ts'
+import type { Secrets } from '../../context.ts'
 import { startSha256 } from '../../platform/crypto/digest.ts'
 import { inTransaction, type Pool, withoutTimeLimits } from '../../platform/db/db.ts'
 import type { Project } from '../../projects/service.ts'
@@ -19,10 +21,10 @@ export type Write = (text: string) => Promise<void>
 
 /**
  * Writes a project as NDJSON: a header, one line for each object as it was at one time, and a trailer with the hash of all
- * lines before it. Leaves out secrets, sessions, and the audit log. The audit record is stored before the first line.
+ * lines before it. Access keys have the hashes of their texts. Leaves out secrets, sessions, and the audit log. The audit record is stored before the first line.
  */
 export function exportProject(
-  { db, now }: { readonly db: Pool; readonly now: () => Date },
+  { db, now, vault }: Secrets & { readonly db: Pool; readonly now: () => Date },
   project: Project,
   write: Write,
 ): Promise<ExportResult> {
@@ -42,12 +44,18 @@ export function exportProject(
           counts[type] = 0
           for await (const lines of fetchLines(snapshot, project.id, type)) {
             counts[type] += lines.length
-            await out.write(lines)
+            await out.write(type === 'accessKey' ? lines.map((line) => withHash({ vault }, line)) : lines)
           }
         }
         return out.end(counts)
       })
   })
+}
+
+/** An access key with the hash of its text instead of the encrypted one. */
+function withHash({ vault }: Secrets, line: string): string {
+  const { sealed, ...shown } = JSON.parse(line)
+  return JSON.stringify(sealed === null ? shown : { ...shown, sha256: vault.open(sealed, contextOfSecret(shown.id)) })
 }
 
 const headerOf = ({ ref, key, name }: Project, at: Date) => ({
