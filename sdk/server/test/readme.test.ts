@@ -1,9 +1,12 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { readDeclaration } from '../../../server/src/apply/file.ts'
+import { applyDeclaration } from '../../../server/src/apply/service.ts'
 import { newApiKey } from '../../../server/test/api-keys.ts'
 import { freePort } from '../../../server/test/free-port.ts'
 import { blockOf } from '../../../server/test/guide.ts'
@@ -11,7 +14,7 @@ import { eventually, startService } from '../../../server/test/harness.ts'
 import { setUpCatalog } from '../../../server/test/licensing.ts'
 import type { ExpressOptions } from '../src/express/index.ts'
 import { Browser } from './browser.ts'
-import { startWorld } from './express-app.ts'
+import { signInToOtherApp, startWorld } from './express-app.ts'
 
 /** Starts a block of the README or another document, unchanged, with the built package. Returns its URL. */
 async function run(
@@ -105,4 +108,38 @@ test('the first example of the README runs as printed, with the built package', 
   await eventually(async () => (await get(token)) === '401 ended', 1_000)
   await service.stop()
   await eventually(async () => (await get(token)) === '503 UNAVAILABLE')
+})
+
+test('a key of the guide to access keys reads, is counted, and ends, as printed', async () => {
+  const guide = 'docs/access-keys.md'
+  const { service, admin, options } = await startWorld(undefined, async () => {})
+  await applyDeclaration(service.ctx, readDeclaration(blockOf(guide, 'plan'), {}))
+  const { token } = await signInToOtherApp(service)
+  const grant = { projectId: service.app.projectRef, email: 'ada@example.com', plan: 'pro' }
+  const { data: license } = await admin.call('POST', '/v1/admin/licenses', { body: grant })
+  const body = { name: 'Nightly export', scopes: ['reports:read'] }
+  const { data: made } = await service.call('POST', '/v1/access-keys', { token, body })
+  const url = await run('app', settingsOf(options), guide)
+  const env = { ...process.env, KEY: made.key, LICET_URL: service.url, LICET_API_KEY: options.apiKey ?? '' }
+  const outputOf = async (block: string) => {
+    const command = blockOf(guide, block).replace('https://app.example.com', url)
+    return JSON.parse((await promisify(execFile)('sh', ['-euc', command], { env })).stdout)
+  }
+  const read = async () => (await outputOf('call').catch(() => ({}))) as { via?: string; error?: { code: string } }
+  await eventually(async () => (await read()).via === 'access_key')
+
+  const headers = { authorization: `Bearer ${made.key}` }
+  expect(await (await fetch(`${url}/api/call`, { method: 'POST', headers })).json()).toEqual({ done: true })
+  const { data: usage } = await admin.call('GET', `/v1/admin/licenses/${license.id}/usage`)
+  expect(usage.features).toMatchObject([{ key: 'api_calls', used: 1 }])
+  const known = { active: true, scope: 'reports:read', sub: made.userId, token_type: 'access_key', jti: made.id }
+  expect(await outputOf('introspect')).toMatchObject(known)
+  const [, rule = ''] = /'''(.*)'''/.exec(blockOf(guide, 'rule')) ?? []
+  expect(new RegExp(rule).exec(`key=${made.key}; next`)?.[0]).toBe(made.key)
+
+  await admin.call('POST', `/v1/admin/licenses/${license.id}/revoke`, { body: {} })
+  await eventually(async () => (await read()).error?.code === 'INSUFFICIENT_SCOPE', 1_000)
+  expect(await outputOf('leak')).toMatchObject({ data: { success: true } })
+  await eventually(async () => (await read()).error?.code !== 'INSUFFICIENT_SCOPE', 1_000)
+  expect(await outputOf('introspect')).toEqual({ active: false })
 })
