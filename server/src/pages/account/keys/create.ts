@@ -130,8 +130,8 @@ async function create(page: UserPage, place: Place): Promise<PageReply> {
       ...organizationFieldOf(place),
       ...(place && { holder }),
     }
-    if (!check.Check(body))
-      throw invalidField(check.Check({ ...body, expiresInDays: 1 }) ? 'expiresInDays' : 'name', 'is not valid')
+    const isOtherwiseValid = check.Check({ ...body, expiresInDays: 1 })
+    if (!check.Check(body)) throw invalidField(isOtherwiseValid ? 'expiresInDays' : 'name', 'is not valid')
     return secretPage(page, await createMyAccessKey(page.own, { body }))
   } catch (error) {
     if (error instanceof ApiError && error.code === 'REAUTH_REQUIRED') throw error
