@@ -36,10 +36,10 @@ const tags: Readonly<Record<string, string>> = {
   'admin/user-invitations': 'Invitations to create an account: send, resend, and revoke them.',
   'admin/organizations':
     'Organizations of a project: find, create, edit, and delete them, and change who belongs to them.',
-  'admin/access-keys': 'Access keys of users and organizations: find, create, edit, rotate, and revoke them.',
   'admin/sessions': 'Sessions of users: find, review, and revoke them.',
   'admin/mail': 'Email templates, and the outbox of sent, queued, and failed emails.',
   'admin/api-keys': 'API keys with which your servers call the API.',
+  'admin/access-keys': 'Access keys of users and organizations: find, create, edit, rotate, and revoke them.',
   plans: 'Plans that are for sale, with their prices.',
   billing: 'Checkouts and portals of payment providers, and what was bought.',
   licenses: 'Entitlements, usage, license keys, devices, and seats.',

@@ -42,6 +42,10 @@ create index access_keys_listed on access_keys (project_id, created_at desc, id 
 create index access_keys_of_user on access_keys (user_id, created_at desc, id desc) where user_id is not null;
 create index access_keys_of_organization on access_keys (organization_id, created_at desc, id desc)
   where organization_id is not null;
+create index access_keys_by_word on access_keys using gin ((
+  array_to_tsvector(array['#' || project_id::text] || scopes)
+    || to_tsvector('simple', translate(name, '@._-+/', '      '))
+));
 create index access_keys_by_creator on access_keys (created_by_user_id) where created_by_user_id is not null;
 create index access_keys_expiring on access_keys (expires_at) where revoked_at is null and warned_at is null;
 

@@ -323,6 +323,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /v1/admin/users': { email: 'new@example.com' },
   'PATCH /v1/admin/users/:userId': { name: 'Ada' },
   'POST /v1/admin/licenses': { plan: 'pro' },
+  'POST /v1/admin/access-keys': { name: 'Export', scopes: [] },
   'POST /v1/admin/payment-configs': { provider: 'paddle', mode: 'test' },
   'PATCH /v1/admin/payment-configs/:paymentConfigId': { toleranceSeconds: 60 },
   'PATCH /v1/admin/payment-configs/:paymentConfigId/prices': { remove: ['price_unknown'] },

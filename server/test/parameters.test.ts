@@ -35,7 +35,7 @@ const companions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Parameters that are an ID of another name. */
 const meant: Readonly<Record<string, string>> = { holder: 'userId' }
 
-const isOfInstance = (name: string, value: string): boolean => name === 'scope' && value !== 'project'
+const isOfInstance = (name: string, value: string): boolean => name === 'scope' && ['all', 'instance'].includes(value)
 
 /** The example, every choice, both booleans, and of numbers the ends of their range and decimals. */
 function valuesOf({ schema, example }: Parameter): string[] {

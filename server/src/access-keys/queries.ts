@@ -15,7 +15,7 @@ export type NamedKeyRow = AccessKeyRow & {
   creator_ref: string | null
 }
 
-const withRefs = (db: Db) =>
+export const selectNamedKeys = (db: Db) =>
   db
     .selectFrom('access_keys as k')
     .innerJoin('projects as p', 'p.id', 'k.project_id')
@@ -32,7 +32,7 @@ const withRefs = (db: Db) =>
 
 /** Finds a key by its ID, among the projects visible to the caller. */
 export const findAccessKeyIn = (db: Db, publicId: string, among: ProjectScope): Promise<NamedKeyRow | undefined> =>
-  withRefs(db).where('k.public_id', '=', publicId).where(inScope('k.project_id', among)).executeTakeFirst()
+  selectNamedKeys(db).where('k.public_id', '=', publicId).where(inScope('k.project_id', among)).executeTakeFirst()
 
 /** The same, unchanged until the end of the transaction. */
 export const lockAccessKeyIn = (
@@ -40,7 +40,7 @@ export const lockAccessKeyIn = (
   publicId: string,
   among: ProjectScope,
 ): Promise<NamedKeyRow | undefined> =>
-  withRefs(db)
+  selectNamedKeys(db)
     .where('k.public_id', '=', publicId)
     .where(inScope('k.project_id', among))
     .forNoKeyUpdate('k')
@@ -59,7 +59,7 @@ export async function listAccessKeysOf(
   { userId, organizationId }: KeysOf,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: NamedKeyRow[]; total: number }> {
-  const rows = await withRefs(db)
+  const rows = await selectNamedKeys(db)
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .where('k.project_id', '=', projectId)
     .$if(userId !== undefined, (query) => query.where('k.user_id', '=', userId ?? 0))
@@ -219,7 +219,7 @@ export async function markAccessKeysRevoked(
 const numbersOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
 const listAccessKeysByNumber = (db: Db, ids: readonly number[]): Promise<NamedKeyRow[]> =>
-  withRefs(db).where('k.id', '=', anyOf<number>(ids, 'bigint')).orderBy('k.id').execute()
+  selectNamedKeys(db).where('k.id', '=', anyOf<number>(ids, 'bigint')).orderBy('k.id').execute()
 
 /** The keys that a user can have changed: their own, those that they created, and those of their organizations. Locked, in their order. */
 export async function lockAccessKeysAround(db: Transaction, projectId: number, userId: number): Promise<NamedKeyRow[]> {

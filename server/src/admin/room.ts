@@ -1,6 +1,7 @@
 import { minute } from '../platform/time/units.ts'
 import type { Room } from '../room.ts'
 import { accessKeyImportRoutes } from './access-keys/import/routes.ts'
+import { managedAccessKeyRoutes } from './access-keys/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { appLogoRoutes } from './apps/logo/routes.ts'
 import { appRoutes } from './apps/routes.ts'
@@ -74,6 +75,7 @@ export const admin: Room = {
     ...adminSessionRoutes,
     ...mailRoutes,
     ...apiKeyRoutes,
+    ...managedAccessKeyRoutes,
     ...auditRoutes,
     ...featureRoutes,
     ...planRoutes,

@@ -14,7 +14,7 @@ export const accessKeyBodies: Readonly<Record<string, object>> = {
 /** Ada has a personal key and one in her organization, in which Grace is without powers. */
 async function equip(service: Service) {
   await setAccessKeys(service)
-  const { accessToken: token } = await service.signIn('ada@example.com')
+  const { accessToken: token, user } = await service.signIn('ada@example.com')
   const { accessToken: graces } = await service.signIn('grace@example.com')
   const ask = (method: string, url: string, body?: object, as = token) =>
     service.call(method, url.startsWith('/v1') ? url : `${path}${url}`, { token: as, ...(body && { body }) })
@@ -23,7 +23,7 @@ async function equip(service: Service) {
   await ask('POST', `/v1/users/me/invitations/${invited.data.id}/accept`, undefined, graces)
   const mine = (await ask('POST', '', key)).data.id as string
   const gracesOwn = (await ask('POST', '', { ...key, organizationId: id }, graces)).data.id as string
-  return { service, ask, graces, id: id as string, mine, gracesOwn }
+  return { service, ask, graces, id: id as string, mine, gracesOwn, user }
 }
 type World = Awaited<ReturnType<typeof equip>>
 
@@ -50,7 +50,7 @@ const createIn = (organizationId: string): Scenario =>
   withKeys(({ ask }) => ask('POST', '', { ...key, organizationId }))
 const nowhere = 'org_0199f3c2a4b87c1d9e5f60718293a4b5'
 
-export const accessKeyScenarios: Scenarios = {
+const own: Scenarios = {
   [`GET ${path}`]: {
     success: withKeys(({ ask }) => ask('GET', '')),
     ORGANIZATION_NOT_FOUND: withKeys(({ ask }) => ask('GET', `?organizationId=${nowhere}`)),
@@ -125,6 +125,76 @@ const importKeys =
 export const accessKeyImportScenarios: Scenarios = {
   [`POST ${importPath}`]: { success: importKeys({}), ACCESS_KEYS_OFF: importKeys(off) },
 }
+
+const adminPath = '/v1/admin/access-keys'
+
+/** As an instance owner. */
+const managed =
+  (
+    call: (ask: (method: string, rest?: string, body?: object) => Promise<Reply>, world: World) => Promise<Reply>,
+  ): Scenario =>
+  async (service) => {
+    const world = await equip(service)
+    const admin = await service.adminSignIn()
+    const ask = (method: string, rest = '', body?: object) =>
+      admin.call(method, `${adminPath}${rest}`, body ? { body } : {})
+    return call(ask, world)
+  }
+const manage = (method: string, rest = '', body?: object): Scenario =>
+  managed((ask, { mine }) => ask(method, `/${mine}${rest}`, body))
+const ofNone = (method: string, rest = '', body?: object): Scenario =>
+  managed((ask) => ask(method, `/akey_x${rest}`, body))
+const whileSet = (settings: object, method: string, rest = '', body?: object): Scenario =>
+  managed(async (ask, { service, mine }) => {
+    await setAccessKeys(service, settings)
+    return ask(method, `/${mine}${rest}`, body)
+  })
+const ofRevoked = (method: string, rest = '', body?: object): Scenario =>
+  managed(async (ask, { mine }) => {
+    await ask('DELETE', `/${mine}`)
+    return ask(method, `/${mine}${rest}`, body)
+  })
+const createFor = (more: object, settings?: object): Scenario =>
+  managed(async (ask, { service, user }) => {
+    if (settings) await setAccessKeys(service, settings)
+    return ask('POST', '', { projectId: service.app.projectRef, ...key, userId: user.id, ...more })
+  })
+
+const managedCalls: Scenarios = {
+  [`GET ${adminPath}`]: {
+    success: managed((ask, { service }) => ask('GET', `?projectId=${service.app.projectRef}`)),
+  },
+  [`POST ${adminPath}`]: {
+    success: createFor({}),
+    PROJECT_NOT_FOUND: createFor({ projectId: 'prj_x' }),
+    ACCESS_KEYS_OFF: createFor({}, off),
+    FORBIDDEN: createFor({}, { createdBy: 'users' }),
+    USER_NOT_FOUND: createFor({ userId: 'usr_x' }),
+    ORGANIZATION_NOT_FOUND: createFor({ organizationId: nowhere }),
+    MEMBERSHIP_NOT_FOUND: managed(async (ask, { service, id }) => {
+      const { user } = await service.signIn('joan@example.com')
+      return ask('POST', '', { projectId: service.app.projectRef, ...key, userId: user.id, organizationId: id })
+    }),
+    KEY_LIMIT_REACHED: createFor({}, { maxPerHolder: 1 }),
+  },
+  [`GET ${adminPath}/:accessKeyId`]: { success: manage('GET'), ACCESS_KEY_NOT_FOUND: ofNone('GET') },
+  [`PATCH ${adminPath}/:accessKeyId`]: {
+    success: manage('PATCH', '', { name: 'Hourly export' }),
+    ACCESS_KEYS_OFF: whileSet(off, 'PATCH', '', { name: 'Other' }),
+    ACCESS_KEY_NOT_FOUND: ofNone('PATCH', '', { name: 'Other' }),
+    ACCESS_KEY_REVOKED: ofRevoked('PATCH', '', { name: 'Other' }),
+  },
+  [`POST ${adminPath}/:accessKeyId/rotate`]: {
+    success: manage('POST', '/rotate', { overlapDays: 7 }),
+    ACCESS_KEYS_OFF: whileSet(off, 'POST', '/rotate', {}),
+    FORBIDDEN: whileSet({ createdBy: 'users' }, 'POST', '/rotate', {}),
+    ACCESS_KEY_NOT_FOUND: ofNone('POST', '/rotate', {}),
+    ACCESS_KEY_REVOKED: ofRevoked('POST', '/rotate', {}),
+  },
+  [`DELETE ${adminPath}/:accessKeyId`]: { success: manage('DELETE'), ACCESS_KEY_NOT_FOUND: ofNone('DELETE') },
+}
+
+export const accessKeyScenarios: Scenarios = { ...own, ...managedCalls }
 
 /** Scopes that no plan decides. */
 function freeOf({ key: scope, feature }: { key: string; feature?: string }): string[] {

@@ -21,7 +21,7 @@ const scopes = {
   'usage:write': ['POST', '/v1/licenses/usage/reservations/RESERVATION_ID/release'],
   'billing:write': ['POST', '/v1/billing/portal'],
   'access_keys:read': ['GET', '/v1/admin/access-keys?limit=5'],
-  'access_keys:write': ['POST', '/v1/admin/access-keys/import'],
+  'access_keys:write': ['DELETE', '/v1/admin/access-keys/ACCESS_KEY_ID'],
   'audit:read': ['GET', '/v1/admin/audit-logs?severity=critical'],
 } as const satisfies Record<Scope, readonly [method: string, path: string]>
 

@@ -1,7 +1,13 @@
 // Made by npm run gen from openapi.json. Do not edit.
 /** Names in `licet.api`, as `x-licet-sdk` of openapi.json. */
 export const operations = {
+  'accessKeys.create': { id: 'createManagedAccessKey', method: 'POST', path: '/v1/admin/access-keys', body: true },
+  'accessKeys.get': { id: 'getManagedAccessKey', method: 'GET', path: '/v1/admin/access-keys/{accessKeyId}' },
   'accessKeys.import': { id: 'importManagedAccessKeys', method: 'POST', path: '/v1/admin/access-keys/import', body: true },
+  'accessKeys.list': { id: 'listManagedAccessKeys', method: 'GET', path: '/v1/admin/access-keys' },
+  'accessKeys.revoke': { id: 'revokeManagedAccessKey', method: 'DELETE', path: '/v1/admin/access-keys/{accessKeyId}' },
+  'accessKeys.rotate': { id: 'rotateManagedAccessKey', method: 'POST', path: '/v1/admin/access-keys/{accessKeyId}/rotate', body: true },
+  'accessKeys.update': { id: 'updateManagedAccessKey', method: 'PATCH', path: '/v1/admin/access-keys/{accessKeyId}', body: true },
   'auditLogs.get': { id: 'getAuditLog', method: 'GET', path: '/v1/admin/audit-logs/{auditLogId}' },
   'auditLogs.list': { id: 'listAuditLogs', method: 'GET', path: '/v1/admin/audit-logs' },
   'auth.completeSignIn': { id: 'completeSignIn', method: 'POST', path: '/v1/auth/callback', body: true },

@@ -1,0 +1,123 @@
+import { Type } from 'typebox'
+import { AccessKeyParams, RotateAccessKeyBody, UpdateAccessKeyBody } from '../../access-keys/schema.ts'
+import { Done } from '../../platform/http/fields.ts'
+import { type AnyRoute, route } from '../../platform/http/route.ts'
+import {
+  CreatedManagedAccessKey,
+  CreateManagedAccessKeyBody,
+  ListManagedAccessKeysQuery,
+  ManagedAccessKey,
+  RevokeManagedAccessKeyQuery,
+} from './schema.ts'
+import {
+  createManagedAccessKey,
+  getManagedAccessKey,
+  listManagedAccessKeys,
+  revokeManagedAccessKey,
+  rotateManagedAccessKey,
+  updateManagedAccessKey,
+} from './service.ts'
+
+export const managedAccessKeyRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    url: '/v1/admin/access-keys',
+    summary: 'List access keys',
+    sdk: 'accessKeys.list',
+    description:
+      'Returns the access keys of a project, newest first, including revoked and expired ones, with what each may do now. Secrets are never returned.',
+    access: 'admin',
+    permission: 'access_keys:read',
+    apiKeys: true,
+    input: { query: ListManagedAccessKeysQuery },
+    data: Type.Array(ManagedAccessKey),
+    errors: ['PROJECT_NOT_FOUND'],
+    handler: listManagedAccessKeys,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/admin/access-keys',
+    summary: 'Create an access key for a user or an organization',
+    sdk: 'accessKeys.create',
+    description:
+      'Creates an access key of a user, of a user in an organization, or of an organization itself. `key` is returned only in this response. The key can have scopes that its holder cannot use yet.',
+    access: 'admin',
+    permission: 'access_keys:write',
+    apiKeys: true,
+    recent: true,
+    status: 201,
+    input: { body: CreateManagedAccessKeyBody },
+    data: CreatedManagedAccessKey,
+    errors: [
+      'PROJECT_NOT_FOUND',
+      'ACCESS_KEYS_OFF',
+      'FORBIDDEN',
+      'USER_NOT_FOUND',
+      'ORGANIZATION_NOT_FOUND',
+      'MEMBERSHIP_NOT_FOUND',
+      'KEY_LIMIT_REACHED',
+    ],
+    handler: createManagedAccessKey,
+  }),
+  route({
+    method: 'GET',
+    url: '/v1/admin/access-keys/:accessKeyId',
+    summary: 'Get an access key',
+    sdk: 'accessKeys.get',
+    description: 'Returns an access key with what it may do now. Only its first and last characters are returned.',
+    access: 'admin',
+    permission: 'access_keys:read',
+    apiKeys: true,
+    input: { params: AccessKeyParams },
+    data: ManagedAccessKey,
+    errors: ['ACCESS_KEY_NOT_FOUND'],
+    handler: getManagedAccessKey,
+  }),
+  route({
+    method: 'PATCH',
+    url: '/v1/admin/access-keys/:accessKeyId',
+    summary: 'Update an access key',
+    sdk: 'accessKeys.update',
+    description:
+      'Changes the given fields of an access key. Nodes and servers apply it within 1 second. The expiration can only become earlier: rotate the key to extend it.',
+    access: 'admin',
+    permission: 'access_keys:write',
+    apiKeys: true,
+    recent: true,
+    input: { params: AccessKeyParams, body: UpdateAccessKeyBody },
+    data: ManagedAccessKey,
+    errors: ['ACCESS_KEYS_OFF', 'ACCESS_KEY_NOT_FOUND', 'ACCESS_KEY_REVOKED'],
+    handler: updateManagedAccessKey,
+  }),
+  route({
+    method: 'POST',
+    url: '/v1/admin/access-keys/:accessKeyId/rotate',
+    summary: 'Rotate an access key',
+    sdk: 'accessKeys.rotate',
+    description:
+      'Returns a new `key` under the same ID, only in this response. The previous one works for another `overlapDays`; older ones stop working.',
+    access: 'admin',
+    permission: 'access_keys:write',
+    apiKeys: true,
+    recent: true,
+    input: { params: AccessKeyParams, body: RotateAccessKeyBody },
+    data: CreatedManagedAccessKey,
+    errors: ['ACCESS_KEYS_OFF', 'FORBIDDEN', 'ACCESS_KEY_NOT_FOUND', 'ACCESS_KEY_REVOKED'],
+    handler: rotateManagedAccessKey,
+  }),
+  route({
+    method: 'DELETE',
+    url: '/v1/admin/access-keys/:accessKeyId',
+    summary: 'Revoke an access key',
+    sdk: 'accessKeys.revoke',
+    description:
+      'Revokes an access key: every node and every server that follows changes refuses it within 1 second. You cannot undo this. The key stays in the list.',
+    access: 'admin',
+    permission: 'access_keys:write',
+    apiKeys: true,
+    input: { params: AccessKeyParams, query: RevokeManagedAccessKeyQuery },
+    data: Done,
+    errors: ['ACCESS_KEY_NOT_FOUND'],
+    handler: revokeManagedAccessKey,
+  }),
+]
