@@ -177,7 +177,7 @@ test('an example is built from the fields, unless the schema has its own', () =>
 
 describe('names', () => {
   const verbs = new Set(
-    `accept activate assign cancel change check commit complete create deactivate decline delete export get grant invite issue
+    `accept activate assign cancel change check commit complete create deactivate decline delete export get grant import invite issue
       list migrate override preview publish receive reconcile redeem refresh reinstate release remove renew replay
       report resend reserve reset reveal revoke rotate send sign start suspend test transfer unassign undo unflag
       update validate verify void`.split(/\s+/),
@@ -191,7 +191,7 @@ describe('names', () => {
 
     expect(wrong).toEqual([])
     expect(ids.filter((id) => id.startsWith('sign') && !id.startsWith('signOut'))).toEqual([])
-    expect(new Set(ids).size).toBe(270)
+    expect(new Set(ids).size).toBe(277)
   })
 
   test('no operation ID contains Admin except admin sessions', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../../platform/db/db.ts'
 
-export interface FoundHolder {
+export interface KeyHolderRow {
   readonly id: number
   readonly ref: string
   readonly external_id: string | null
@@ -12,8 +12,8 @@ export async function holdUsersNamed(
   db: Transaction,
   projectId: number,
   { refs, externalIds }: { refs: readonly string[]; externalIds: readonly string[] },
-): Promise<FoundHolder[]> {
-  const { rows } = await sql<FoundHolder>`
+): Promise<KeyHolderRow[]> {
+  const { rows } = await sql<KeyHolderRow>`
     select id, public_id as ref, external_id from users
     where project_id = ${projectId} and deleted_at is null
       and (public_id = any(${[...refs]}::text[]) or external_id = any(${[...externalIds]}::text[]))
@@ -26,8 +26,8 @@ export async function holdOrganizationsNamed(
   db: Transaction,
   projectId: number,
   refs: readonly string[],
-): Promise<FoundHolder[]> {
-  const { rows } = await sql<FoundHolder>`
+): Promise<KeyHolderRow[]> {
+  const { rows } = await sql<KeyHolderRow>`
     select id, public_id as ref, external_id from organizations
     where project_id = ${projectId} and deleted_at is null and public_id = any(${[...refs]}::text[])
     order by id for share`.execute(db)
