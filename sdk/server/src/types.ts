@@ -210,7 +210,7 @@ export interface KeyAuth extends VerifiedKey {
 }
 
 /**
- * The result of `authenticate`. With the option `accessKeys`, `via` says whether it was a session.
+ * The result of `authenticate`. With the option `accessKeys`, `via` shows whether it was a session.
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ import { type CookieSessions, cleared, type EndedReason, type KeptSession } from
  * Who sent a request: by its bearer token, or else by the cookie of the session. `cross_site`: it changes something, and the
  * page that sent it is of another origin, so the cookie does not count.
  *
- * With the option `accessKeys`, `via` says whether it was a session or an access key.
+ * With the option `accessKeys`, `via` shows whether it was a session or an access key.
  *
  * @example
  * ```ts
