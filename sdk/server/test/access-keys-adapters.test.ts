@@ -46,6 +46,10 @@ const expected = {
   'a licensed feature': [200, 'report'],
   'a feature that the organization lacks': [403, 'ENTITLEMENT_REQUIRED'],
   'a feature that counts': [200, 'called'],
+  'a feature that counts, under the cap': [
+    [200, 'called'],
+    [403, 'KEY_CAP_EXCEEDED'],
+  ],
   'a recent sign-in': [403, 'USER_REQUIRED'],
   'a key from elsewhere': [401, 'NOT_SIGNED_IN', { reason: 'network' }],
   'a key that is revoked': [401, 'NOT_SIGNED_IN', { reason: 'revoked' }],
@@ -77,6 +81,17 @@ async function tryOut({ url }: Running, world: World, keys: Keys): Promise<objec
     body: { name: 'Other', scopes: [] },
   })
   await world.service.call('DELETE', `/v1/access-keys/${revoked.id}`, { token })
+  const { data: capped } = await world.service.call('POST', '/v1/access-keys', {
+    token,
+    body: { name: 'Capped', scopes: [], caps: { api_calls: 1 } },
+  })
+  const call = async () => {
+    const { status, text, json } = await new Browser(url).send('/api/call', {
+      method: 'POST',
+      headers: bearing(capped.key),
+    })
+    return [status, json.error?.details.reason ?? text]
+  }
   return {
     'a key in each header': [
       await ask('/scoped', bearing(personal.key)),
@@ -96,6 +111,7 @@ async function tryOut({ url }: Running, world: World, keys: Keys): Promise<objec
     'a licensed feature': await ask('/api/report', bearing(personal.key)),
     'a feature that the organization lacks': await ask('/api/report', bearing(ofTeam.key)),
     'a feature that counts': await ask('/api/call', bearing(personal.key)),
+    'a feature that counts, under the cap': [await call(), await call()],
     'a recent sign-in': await ask('/danger', bearing(personal.key)),
     'a key from elsewhere': await ask('/page', bearing(limited.key)),
     'a key that is revoked': await ask('/page', bearing(revoked.key)),

@@ -246,6 +246,32 @@ test('both texts of a rotated key work during the overlap, and each ends at its 
   expect(await reasonOf(later.verifyKey(rotated.data.key, client))).toBe('accepted')
 })
 
+test('usage with a key is counted for its holder, and under its cap', async () => {
+  const { licet, ada, team, grant, textOf } = await start()
+  await grant({ userId: ada.user.id })
+  const { id: organizationId } = await team(ada)
+  await grant({ organizationId })
+  const caps = { api_calls: 3 }
+  const { id: accessKeyId } = await textOf(ada, { caps })
+  const ofTeam = await textOf(ada, { caps, organizationId, holder: 'organization' })
+  const { usage } = licet
+
+  expect(await usage.consume('api_calls', 2, { accessKeyId })).toMatchObject({ remaining: 8 })
+  await expect(usage.consume('api_calls', 2, { accessKeyId })).rejects.toMatchObject({
+    reason: 'KEY_CAP_EXCEEDED',
+    limit: 3,
+    remaining: 1,
+  })
+  usage.track('api_calls', 1, { accessKeyId })
+  await eventually(() => usage.bufferedEvents === 0)
+  expect(await usage.consume('api_calls', 1, { userId: ada.user.id })).toMatchObject({ remaining: 6 })
+  const pool = usage.pool('api_calls', { accessKeyId: ofTeam.id, organizationId, chunk: 10 })
+  for (let count = 0; count < 3; count += 1) await pool.take()
+  await expect(async () => pool.take()).rejects.toMatchObject({ reason: 'KEY_CAP_EXCEEDED' })
+  await pool.close()
+  expect(await usage.consume('api_calls', 1, { organizationId })).toMatchObject({ remaining: 6 })
+})
+
 test('without the option, a key is unknown, and no request has `via`', async () => {
   const { connect, ada, textOf } = await start()
   const { key } = await textOf(ada)

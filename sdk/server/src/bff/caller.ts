@@ -1,4 +1,4 @@
-import { ConfigurationError, EntitlementError, UnavailableError } from '../errors.ts'
+import { ConfigurationError, EntitlementError } from '../errors.ts'
 import type { UsageSubject } from '../usage/types.ts'
 import type { Bff } from './core.ts'
 import { type BffReply, type BffRequest, failure, isNavigation, isRead, redirectTo } from './exchange.ts'
@@ -193,11 +193,12 @@ export async function demandFeature(
   else await licet.usage.consume(feature, consume, subjectOf(auth))
 }
 
-/** Who used something. A key of an organization has no user. @throws UnavailableError if it has no organization either */
-function subjectOf({ user, organization }: AdmittedAuth): UsageSubject {
-  if (user) return { userId: user.id, organizationId: organization?.id }
-  if (organization) return { organizationId: organization.id }
-  throw new UnavailableError('The response is not from Licet.')
+/** Who used something. */
+function subjectOf(auth: AdmittedAuth): UsageSubject {
+  const organizationId = auth.organization?.id
+  return auth.via === 'access_key'
+    ? { accessKeyId: auth.key.id, organizationId }
+    : { userId: auth.user.id, organizationId }
 }
 
 interface Outsider {

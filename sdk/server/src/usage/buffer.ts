@@ -70,8 +70,8 @@ export class EventBuffer {
 }
 
 /** Usage of one hour: the sum belongs to the same period. */
-const kindOf = ({ userId, organizationId, licenseId, key, enforce, occurredAt }: UsageEvent): string =>
-  [userId, organizationId, licenseId, key, enforce, occurredAt.slice(0, 13)].join(' ')
+const kindOf = ({ userId, organizationId, licenseId, accessKeyId, key, enforce, occurredAt }: UsageEvent): string =>
+  [userId, organizationId, licenseId, accessKeyId, key, enforce, occurredAt.slice(0, 13)].join(' ')
 
 const bytesOf = ({ properties }: UsageEvent): number =>
   bytesOfEvent + (properties ? new TextEncoder().encode(JSON.stringify(properties)).length : 0)

@@ -24,10 +24,11 @@ export async function consume(
     userId,
     organizationId,
     licenseId,
+    accessKeyId,
     idempotencyKey = crypto.randomUUID(),
   }: UsageSubject & { readonly idempotencyKey?: string },
 ): Promise<UsageBalance> {
-  const body = { userId, organizationId, licenseId, key, quantity, idempotencyKey }
+  const body = { userId, organizationId, licenseId, accessKeyId, key, quantity, idempotencyKey }
   const counted = http.request<BalanceReply>({ method: 'POST', path: '/v1/licenses/usage', body }, limitMs)
   const { used, remaining, limit, overage, resetsAt } = await counted.catch((error) =>
     throwRefusal(error, key, upgradeUrlFor(issuer, { organizationId, licenseId })),
@@ -57,6 +58,8 @@ export const upgradeUrlFor = (
 
 interface Details {
   readonly limit?: number
+  /** Instead of the limit, where that of an access key is reached. */
+  readonly cap?: number
   readonly remaining?: number
   readonly resetsAt?: string
 }
@@ -65,7 +68,7 @@ interface Details {
 export function throwRefusal(error: unknown, feature: string, upgradeUrl: string): never {
   const isOfLicense = error instanceof LicetError && (error.status === 403 || error.code === 'LICENSE_NOT_FOUND')
   if (!isOfLicense || error.code === 'CONFIGURATION') throw error
-  const { limit, remaining, resetsAt } = (error.details ?? {}) as Details
+  const { cap, limit = cap, remaining, resetsAt } = (error.details ?? {}) as Details
   throw new EntitlementError(feature, {
     reason: otherNames[error.code] ?? error.code,
     limit,

@@ -1,6 +1,6 @@
 /**
- * Who used a feature: a user, or the holder of a license. With `organizationId`, the license of the organization is used, by that user or
- * by the organization itself.
+ * Who used a feature: a user, or the holder of a license or an access key. With `organizationId`, the license of the organization is used, by
+ * that user or by the organization itself. With `accessKeyId`, the caps of the key count, too.
  *
  * @example
  * ```ts
@@ -8,9 +8,30 @@
  * ```
  */
 export type UsageSubject =
-  | { readonly userId: string; readonly organizationId?: string | undefined; readonly licenseId?: never }
-  | { readonly organizationId: string; readonly userId?: never; readonly licenseId?: never }
-  | { readonly licenseId: string; readonly userId?: never; readonly organizationId?: never }
+  | {
+      readonly userId: string
+      readonly organizationId?: string | undefined
+      readonly licenseId?: never
+      readonly accessKeyId?: never
+    }
+  | {
+      readonly organizationId: string
+      readonly userId?: never
+      readonly licenseId?: never
+      readonly accessKeyId?: never
+    }
+  | {
+      readonly licenseId: string
+      readonly userId?: never
+      readonly organizationId?: never
+      readonly accessKeyId?: never
+    }
+  | {
+      readonly accessKeyId: string
+      readonly organizationId?: string | undefined
+      readonly userId?: never
+      readonly licenseId?: never
+    }
 
 /**
  * Options of `usage.track`.
@@ -39,6 +60,7 @@ export interface UsageEvent {
   readonly userId?: string
   readonly organizationId?: string
   readonly licenseId?: string
+  readonly accessKeyId?: string
   /** Key of the feature. */
   readonly key: string
   readonly quantity: number
