@@ -128,3 +128,19 @@ test('keys are imported by an API key with the scope, for its own project, while
   expect((await send(times(1_001, (index) => key(String(index))))).status).toBe(400)
   expect((await send([])).status).toBe(400)
 })
+
+test('an imported key is verified by its own text, and no other text is', async () => {
+  const { service, ada, send, key } = await startImporting()
+  const headers = { 'x-api-key': await newApiKey(service, { scopes: ['sessions:verify'] }) }
+  const verify = async (token: string) =>
+    (await service.call('POST', '/v1/sessions/introspect', { headers, body: { tokens: [{ token }] } })).data
+  // As Better Auth (base64url) and Unkey (hexadecimal) hash their keys.
+  const [betterAuth, unkey] = ['QhVqJmZtWnXcRfTgYbHuNjMiKoLpAsDf', 'unkey_3ZaFqL9vXw2kT7bNpR5sYd']
+  await send([key(betterAuth), key(unkey, { sha256: sha256Of(unkey, 'hex') })])
+
+  for (const text of [betterAuth, unkey]) {
+    expect(JSON.stringify(await verify(text))).toContain('"active":true')
+    expect(JSON.stringify(await verify(text))).toContain(ada.user.id)
+  }
+  expect(JSON.stringify(await verify(`${betterAuth}x`))).toContain('"active":false')
+})
