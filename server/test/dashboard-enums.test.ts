@@ -62,7 +62,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['default admin payment promo api', { words: 'licenses:source' }],
   ['queued sent failed suppressed', { words: 'mail:status', choice: 'pages/mail/queries.ts' }],
   [
-    'magic-link change-email step-up-code change-email-notice email-changed way-in-added way-in-removed undo-done passkey-refused passkey-changed user-invitation seat-offer organization-invitation organization-owner organization-removed purchase-waiting impersonation member-invitation',
+    'magic-link change-email step-up-code change-email-notice email-changed way-in-added way-in-removed undo-done passkey-refused passkey-changed user-invitation seat-offer organization-invitation organization-owner organization-removed purchase-waiting access-key-created access-key-expiring access-key-leaked impersonation member-invitation',
     { words: 'mail:templates' },
   ],
   ['off owners everyone', { words: 'members:passkeyRule.rules', choice: 'pages/members/passkey-rule.tsx' }],

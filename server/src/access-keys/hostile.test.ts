@@ -6,6 +6,7 @@ import { aSecondLater, days, minutes, type Node, times } from '../../test/harnes
 import { setUpCatalog } from '../../test/licensing.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
 import { routes } from '../start/app.ts'
+import { warnOfExpiringKeys } from './expiring.ts'
 import { newAccessKeyId, newAccessKeyText } from './text.ts'
 import { flushKeyUses } from './verification/uses.ts'
 
@@ -275,4 +276,31 @@ test('revoking by text has the same response for every text, after the same time
   for (const ms of took) expect(ms).toBeGreaterThan(240)
   expect(await verify(key)).toEqual(refused('revoked'))
   expect(await auditOf(service, 'access_key.revoke')).toMatchObject([{ new_value: { reason: 'leaked' } }])
+})
+
+test('an email about a new, a leaked, and an expiring key is sent once each, without the key', async () => {
+  const { service, key, data } = await begin()
+  await warnOfExpiringKeys(service.ctx)
+  await service.call('POST', `${path}/revoke`, { body: { key } })
+  const ada = await service.signIn('ada@example.com')
+  const body = { name: 'x.example.com', scopes: [], expiresInDays: 30 }
+  await service.call('POST', path, { token: ada.accessToken, body })
+  service.advance(23 * days)
+  for (const _ of [1, 2]) await warnOfExpiringKeys(service.ctx)
+
+  const mails = await service.db
+    .selectFrom('mails')
+    .select('template')
+    .where('template', 'like', 'access-key-%')
+    .orderBy('id')
+    .execute()
+  expect(mails.map(({ template }) => template)).toEqual([
+    'access-key-created',
+    'access-key-leaked',
+    'access-key-created',
+    'access-key-expiring',
+  ])
+  const last = await service.lastMail('ada@example.com')
+  expect(last.text).not.toContain('x.example.com')
+  expect(JSON.stringify([last, service.logLines])).not.toContain(data.key.slice(19))
 })

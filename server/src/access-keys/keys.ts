@@ -3,8 +3,11 @@ import { type Ref, record } from '../audit/service.ts'
 import type { Reader, Secrets, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { publishInvalidation } from '../memory/changes/service.ts'
+import type { MailWriter } from '../outbox/mail/service.ts'
+import { announce } from '../outbox/webhooks/service.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import type { Project } from '../projects/service.ts'
+import { byNobody, mailAboutKey, type Requester } from './notices.ts'
 import {
   type AccessKeyColumns,
   type AccessKeyRow,
@@ -35,6 +38,8 @@ export interface ShownOnce {
 
 export interface NewAccessKey extends KeyHolder, AccessKeyColumns {
   readonly by: By
+  /** Who asked for it, as the email to its user says. */
+  readonly requester?: Requester
 }
 
 /**
@@ -42,9 +47,9 @@ export interface NewAccessKey extends KeyHolder, AccessKeyColumns {
  * @throws KEY_LIMIT_REACHED
  */
 export async function createAccessKey(
-  tx: Writer & Secrets,
+  tx: MailWriter,
   { settings: { accessKeys } }: Pick<Project, 'settings'>,
-  { project, user, organization, by, ...columns }: NewAccessKey,
+  { project, user, organization, by, requester = byNobody, ...columns }: NewAccessKey,
 ): Promise<ShownOnce> {
   const publicId = newAccessKeyId()
   const { key: text, ...secret } = newKeyText(tx, accessKeys.prefix, publicId)
@@ -63,6 +68,8 @@ export async function createAccessKey(
     throw new ApiError('KEY_LIMIT_REACHED', { details: { limit } })
   const row = await getAccessKey(tx, publicId, [project.id])
   await recordKey(tx, 'access_key.create', row, { by, newValue: { ...holderValues(row), ...auditValues(row) } })
+  await announceKey(tx, row, 'access_key.created', {})
+  await mailAboutKey(tx, row, 'access-key-created', requester)
   return { row, text }
 }
 
@@ -127,13 +134,15 @@ export async function rotateAccessKey(
   return { row, text }
 }
 
-/** Revokes a key permanently; repeating it has no effect. */
+/** Revokes a key permanently; repeating it has no effect, and returns false. */
 export async function revokeAccessKey(
   tx: Writer,
   row: NamedKeyRow,
   { reason, by }: { reason: RevokeReason; by: By },
-): Promise<void> {
-  if (await markAccessKeyRevoked(tx.db, row.id, reason, tx.now())) await noteRevoked(tx, [row], { reason, by })
+): Promise<boolean> {
+  if (!(await markAccessKeyRevoked(tx.db, row.id, reason, tx.now()))) return false
+  await noteRevoked(tx, [row], { reason, by })
+  return true
 }
 
 /** Revokes the keys of a user, in an organization, or both: when they are deleted, or the user leaves. */
@@ -163,7 +172,19 @@ async function noteRevoked(
   for (const row of rows) {
     const oldValue = { ...holderValues(row), ...auditValues(row) }
     await recordKey(tx, 'access_key.revoke', row, { by, oldValue, newValue: { reason } })
+    await announceKey(tx, row, 'access_key.revoked', { reason })
   }
+}
+
+/** The webhook of a key: IDs, and nothing personal. */
+export async function announceKey(
+  tx: Writer,
+  { public_id: ref, project_id, user_ref: userId, organization_ref: organizationId }: NamedKeyRow,
+  type: 'access_key.created' | 'access_key.revoked' | 'access_key.expiring',
+  more: { reason?: RevokeReason },
+): Promise<void> {
+  const data = { accessKey: { id: ref, userId, organizationId }, ...more }
+  await announce(tx, { id: project_id }, [{ type, subject: ref, at: tx.now(), data }])
 }
 
 type AuditValues = Record<string, unknown>

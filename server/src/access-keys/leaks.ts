@@ -3,6 +3,7 @@ import type { RequestContext } from '../context.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import type { Done } from '../platform/http/fields.ts'
 import { holdAccessKey, revokeAccessKey } from './keys.ts'
+import { byNobody, mailAboutKey } from './notices.ts'
 import type { RevokeLeakedKeyBody } from './schema.ts'
 import { findKeysOfText } from './verification/service.ts'
 
@@ -20,7 +21,8 @@ async function revokeAll(ctx: RequestContext, text: string): Promise<void> {
   for (const { ref, project } of await findKeysOfText(ctx, text)) {
     await inTransaction(ctx, async (tx) => {
       const row = await holdAccessKey(tx, ref, [project.id])
-      await revokeAccessKey(tx, row, { reason: 'leaked', by: null })
+      if (await revokeAccessKey(tx, row, { reason: 'leaked', by: null }))
+        await mailAboutKey(tx, row, 'access-key-leaked', byNobody)
     })
   }
 }

@@ -248,3 +248,18 @@ export async function dropPreviousSecret(db: Transaction, id: number, now: Date)
       foreign_hash = case when secret_ciphertext is null then foreign_hash end, updated_at = ${now}
     where id = ${id}`.execute(db)
 }
+
+/** Marks keys that expire soon as announced: each by one of concurrent calls. Those whose whole time is short are not announced. */
+export async function markExpiringKeys(
+  db: Transaction,
+  { now, before, limit }: { readonly now: Date; readonly before: Date; readonly limit: number },
+): Promise<NamedKeyRow[]> {
+  const { rows } = await sql<{ id: number }>`
+    with due as (
+      select id from access_keys where revoked_at is null and warned_at is null and expires_at > ${now} and expires_at <= ${before}
+        and created_at < expires_at - interval '7 days'
+      order by expires_at limit ${limit} for no key update skip locked
+    )
+    update access_keys k set warned_at = ${now} from due where k.id = due.id returning k.id`.execute(db)
+  return rows.length === 0 ? [] : listAccessKeysByNumber(db, numbersOf(rows))
+}

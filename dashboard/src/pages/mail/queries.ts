@@ -25,6 +25,9 @@ export const templateNames = [
   'organization-owner',
   'organization-removed',
   'purchase-waiting',
+  'access-key-created',
+  'access-key-expiring',
+  'access-key-leaked',
   'impersonation',
   'member-invitation',
 ] as const

@@ -41,6 +41,9 @@ const known: Readonly<Record<EventType, true>> = {
   'membership.created': true,
   'membership.updated': true,
   'membership.deleted': true,
+  'access_key.created': true,
+  'access_key.revoked': true,
+  'access_key.expiring': true,
   'session.created': true,
   'session.revoked': true,
 }

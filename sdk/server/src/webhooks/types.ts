@@ -106,6 +106,13 @@ interface WebhookCheckout {
   readonly createdAt: string
 }
 
+/** An access key. Without a user, it is one of the organization itself. */
+interface KeyOfEvent {
+  readonly id: string
+  readonly userId: string | null
+  readonly organizationId: string | null
+}
+
 /**
  * An event that Licet sends to your server. `data` depends on `type`. Later versions of Licet send more
  * types.
@@ -148,6 +155,8 @@ export type WebhookEvent =
         readonly user: { readonly id: string }
       }
     >
+  | Event<'access_key.created' | 'access_key.expiring', { readonly accessKey: KeyOfEvent }>
+  | Event<'access_key.revoked', { readonly accessKey: KeyOfEvent; readonly reason: string }>
   | Event<
       'session.created',
       {

@@ -110,6 +110,21 @@ export const samples: { readonly [T in ProjectTemplate]: Sample<T> } = {
     minutes: 7 * 24 * 60,
     variables: { ...nobody, link: link('account/billing?', 'lml'), plan: 'Team' },
   },
+  'access-key-created': {
+    description: 'Notice that an access key was created',
+    minutes: 24 * 60,
+    variables: { ...requester, key: 'Nightly export' },
+  },
+  'access-key-expiring': {
+    description: 'Notice that an access key expires in 7 days',
+    minutes: 24 * 60,
+    variables: { ip: '', device: '', location: '', key: 'Nightly export' },
+  },
+  'access-key-leaked': {
+    description: 'Notice that someone found an access key, and revoked it',
+    minutes: 24 * 60,
+    variables: { ip: '', device: '', location: '', key: 'Nightly export' },
+  },
   impersonation: {
     description: 'Notice that a member has viewed the account',
     minutes: 24 * 60,

@@ -22,6 +22,9 @@ export const projectTemplates = [
   'organization-owner',
   'organization-removed',
   'purchase-waiting',
+  'access-key-created',
+  'access-key-expiring',
+  'access-key-leaked',
   'impersonation',
   'member-invitation',
 ] as const

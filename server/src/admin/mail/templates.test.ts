@@ -58,7 +58,7 @@ test('a project sees its templates, their variables, and their default texts', a
   const { list, get } = await serviceWithMail()
 
   const { data, meta } = await list()
-  expect(meta).toMatchObject({ total: 18, page: 1 })
+  expect(meta).toMatchObject({ total: 21, page: 1 })
   expect(data.map(({ template }: { template: string }) => template)).toEqual([
     'magic-link',
     'change-email',
@@ -76,6 +76,9 @@ test('a project sees its templates, their variables, and their default texts', a
     'organization-owner',
     'organization-removed',
     'purchase-waiting',
+    'access-key-created',
+    'access-key-expiring',
+    'access-key-leaked',
     'impersonation',
     'member-invitation',
   ])
@@ -241,6 +244,9 @@ test.each([
   'organization-owner',
   'organization-removed',
   'purchase-waiting',
+  'access-key-created',
+  'access-key-expiring',
+  'access-key-leaked',
   'impersonation',
   'member-invitation',
 ])('the preview of %s equals its test email, with and without a draft', async (template) => {

@@ -29,6 +29,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { inTurn } from '../../platform/db/turns.ts'
 import type { Done } from '../../platform/http/fields.ts'
 import { Page } from '../../platform/http/page.ts'
+import { requesterOf } from '../../platform/http/requester.ts'
 import type { Project } from '../../projects/service.ts'
 import { ownerOfSession } from '../../sessions/owner.ts'
 import { findMembershipIn } from '../../users/memberships/queries.ts'
@@ -145,7 +146,8 @@ function insertFor(
   columns: AccessKeyColumns,
 ): Promise<ShownOnce> {
   const by = ownerOfSession(ctx.session).user
-  const insert = (tx: UserTransaction) => createAccessKey(tx, project, { ...holder, ...columns, by })
+  const insert = (tx: UserTransaction) =>
+    createAccessKey(tx, project, { ...holder, ...columns, by, requester: requesterOf(tx) })
   if (!holder.user && holder.organization) return inOrganization(ctx, holder.organization.ref, 'admin', insert)
   return inTurn(ctx, `access keys of ${by.ref}`, () =>
     inTransaction(ctx, async (tx) => {

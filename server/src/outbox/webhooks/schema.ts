@@ -37,6 +37,9 @@ export const webhookEvents = {
   'membership.created': 'A user joined an organization.',
   'membership.updated': 'The role of a user in an organization changed.',
   'membership.deleted': 'A user left an organization, or was removed.',
+  'access_key.created': 'An access key was created.',
+  'access_key.revoked': 'An access key was revoked.',
+  'access_key.expiring': 'An access key expires in 7 days.',
   'session.created': 'A user signed in to an app.',
   'session.revoked': 'A session was revoked.',
 } as const satisfies Record<`${string}.${string}`, string>

@@ -56,6 +56,11 @@ export interface MailVariables {
   'organization-removed': Omit<LinkVariables, 'code'> & { readonly organization: string }
   /** To a user whom a purchase of another customer names. The requester is empty. */
   'purchase-waiting': Omit<LinkVariables, 'code'> & { readonly plan: string }
+  /** To the user of an access key, `key`. Without a requester if a server or a member created it. */
+  'access-key-created': Requester & { readonly app: string; readonly key: string }
+  /** The requester is empty in these two. */
+  'access-key-expiring': Requester & { readonly app: string; readonly key: string }
+  'access-key-leaked': Requester & { readonly app: string; readonly key: string }
   /** To a user whose apps a member has viewed; the requester is empty. */
   impersonation: Requester & { readonly app: string; readonly reason: string }
   /** To a member, for the dashboard. */
