@@ -37,7 +37,7 @@ export const templatesQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['mail-templates', projectId],
     queryFn: async () =>
-      (await rowsOf(api.GET('/v1/admin/mail/templates', { params: { query: { projectId } } }))).items,
+      (await rowsOf(api.GET('/v1/admin/mail/templates', { params: { query: { projectId, limit: 100 } } }))).items,
   })
 
 export const at = (projectId: string, template: string) => ({ path: { template }, query: { projectId } })
