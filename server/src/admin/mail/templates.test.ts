@@ -26,7 +26,7 @@ function templatesOf({ app }: Pick<Service, 'app'>, { call }: Pick<Admin, 'call'
   const path = (template: string) => `/v1/admin/mail/templates/${template}`
   const asked = `?projectId=${projectId}`
   return {
-    list: () => call('GET', `/v1/admin/mail/templates${asked}`),
+    list: () => call('GET', `/v1/admin/mail/templates${asked}&limit=100`),
     get: (template = 'magic-link') => call('GET', path(template) + asked),
     change: (body: object, template = 'magic-link') => call('PATCH', path(template) + asked, { body }),
     reset: (template = 'magic-link') => call('DELETE', path(template) + asked),
