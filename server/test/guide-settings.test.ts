@@ -54,7 +54,11 @@ test.each(settings)('the settings of %s start production: %s', (document, name, 
 })
 
 const declarations: readonly (readonly [document: string, name: string, changes: readonly string[]])[] = [
-  ['docs/access-keys.md', 'plan', ['update default', 'create default/reports', 'create default/api_calls', 'create default/pro']],
+  [
+    'docs/access-keys.md',
+    'plan',
+    ['update default', 'create default/reports', 'create default/api_calls', 'create default/pro'],
+  ],
   ['docs/dashboard.md', 'passkeys', ['update settings']],
   ['docs/integrate/headless.md', 'passkey-domain', ['update default']],
   ['docs/integrate/oidc.md', 'preview', ['create default/preview']],

@@ -57,7 +57,7 @@ export async function readChange(
 }
 
 /** One line. @throws VALIDATION_ERROR */
-export function readName(text: string): string {
+function readName(text: string): string {
   const name = text.trim()
   if (name === '') throw invalidField('name', 'must not be blank')
   if (!isOneLine(name)) throw invalidField('name', 'must be one line without control characters')

@@ -97,7 +97,7 @@ const days = (description: string) =>
   nullable(Type.Integer({ minimum: 1, maximum: 36_500, description, examples: [90] }))
 
 /** What callers write of a key. */
-export const accessKeyInput = {
+const accessKeyInput = {
   name: Type.String({ minLength: 1, maxLength: 80, description: 'Name of the key.', examples: ['Nightly export'] }),
   scopes: Type.Array(Type.String({ minLength: 1, maxLength: 63 }), {
     maxItems: 100,

@@ -8,7 +8,7 @@ export const ofKeys = ' '
 const family = { start: 4, end: 20 }
 const hashStart = 12
 /** Characters that the hash of an access key is made of: its last ones. */
-export const leastOfKey = 8
+const leastOfKey = 8
 
 export const familyOf = (token: string): string => token.slice(family.start, family.end)
 

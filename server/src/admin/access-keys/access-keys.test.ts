@@ -16,7 +16,7 @@ async function startManaged(changed: object = {}) {
   }
   const ask = await server('access_keys:read', 'access_keys:write')
   const introspect = await server('sessions:verify')
-  /** The answer of a check of one key. */
+  /** The result of a check of one key. */
   const check = async (key: string) =>
     (await introspect('POST', '/v1/sessions/introspect', { tokens: [{ token: key }] })).data.results[0]
   const listed = async (query: string) =>

@@ -37,7 +37,7 @@ export const managedAccessKeyRoutes: AnyRoute[] = [
   route({
     method: 'POST',
     url: '/v1/admin/access-keys',
-    summary: 'Create an access key for a user or an organization',
+    summary: 'Create an access key for others',
     sdk: 'accessKeys.create',
     description:
       'Creates an access key of a user, of a user in an organization, or of an organization itself. `key` is returned only in this response. The key can have scopes that its holder cannot use yet.',
@@ -64,7 +64,7 @@ export const managedAccessKeyRoutes: AnyRoute[] = [
     url: '/v1/admin/access-keys/:accessKeyId',
     summary: 'Get an access key',
     sdk: 'accessKeys.get',
-    description: 'Returns an access key with what it may do now. Only its first and last characters are returned.',
+    description: 'Returns an access key with its scopes of now. Only its first and last characters are returned.',
     access: 'admin',
     permission: 'access_keys:read',
     apiKeys: true,

@@ -120,7 +120,7 @@ async function requireManaged(ctx: AnyAdminRequest, ref: string): Promise<Manage
   return { project, row }
 }
 
-/** Changes a key that stays as it is until the end of the transaction. @throws ACCESS_KEY_NOT_FOUND, FORBIDDEN */
+/** Changes a key, which is locked until the end of the transaction. @throws ACCESS_KEY_NOT_FOUND, FORBIDDEN */
 const inManaged = <T>(
   ctx: AdminContext,
   ref: string,
