@@ -129,7 +129,7 @@ export function createLicet(options: LicetOptions = {}): Licet {
   const network = changesOver(http, settings)
   const memory = new Memory({ ...settings, clock: systemClock, network: questionsOver(http) })
   const verifier = new Verifier({ ...settings, memory })
-  const keyVerifier = new KeyVerifier({ ...settings, memory, isTold: () => network.tellsOfKeys })
+  const keyVerifier = new KeyVerifier({ ...settings, memory, followsKeys: () => network.tellsOfKeys })
   const { usage, close: closeUsage } = usageOver(http, systemClock, settings)
   const listeners = new Set<ChangeListener>()
   const following = new Following(

@@ -6,7 +6,8 @@ import type { Verified } from '../src/types.ts'
 import { type Entry, entryOf, keyEntryOf } from '../src/verify/entry.ts'
 import { KeyVerifier } from '../src/verify/key-verifier.ts'
 import { Memory } from '../src/verify/memory.ts'
-import { familyOf, Table } from '../src/verify/table.ts'
+import { familyOf } from '../src/verify/places.ts'
+import { Table } from '../src/verify/table.ts'
 import { Verifier } from '../src/verify/verifier.ts'
 import { madeUpKey } from './key-texts.ts'
 import { World } from './world.ts'
@@ -19,7 +20,7 @@ async function start({ sessions = 1, maxEntries = 1_000 } = {}) {
   const world = new World(sessions, 0)
   const memory = new Memory({ clock: world.clock, network: world.questions, maxEntries, staleIfUnavailable: 0 })
   const verifier = new Verifier({ memory, audience, issuer: 'http://licet' })
-  const keyVerifier = new KeyVerifier({ memory, issuer: 'http://licet', accessKeys: true, isTold: () => true })
+  const keyVerifier = new KeyVerifier({ memory, issuer: 'http://licet', accessKeys: true, followsKeys: () => true })
   new Follower({ clock: world.clock, network: world.changes, transport: 'stream' }, memory)
   await world.pass(600)
   const tokens = world.sessions.map(({ token }) => token)

@@ -91,7 +91,7 @@ async function run({ drift, transport, startMs, openMs, steps }: Plan): Promise<
   const about = { memory, audience, issuer: 'http://licet' }
   const verifiers = {
     verifier: new Verifier(about),
-    keyVerifier: new KeyVerifier({ ...about, accessKeys: true, isTold: () => true }),
+    keyVerifier: new KeyVerifier({ ...about, accessKeys: true, followsKeys: () => true }),
   }
   const follower = new Follower({ clock: world.clock, network: world.changes, transport }, memory)
   const wrong: string[] = []

@@ -28,7 +28,7 @@ async function begin(changed: object = {}) {
   return { ...world, ada, data, key: data.key as string, server, verifyAt, verify: verifyAt(service) }
 }
 
-const refused = (reason: string) => ({ active: false, reason })
+const inactive = (reason: string) => ({ active: false, reason })
 const exchange = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
 
 test('a key is verified with its holder, and what it may do now', async () => {
@@ -74,7 +74,7 @@ test('a key with another secret, prefix, or check, and one of another project ar
   const { service, key, data, verify } = await begin()
   const forged = newAccessKeyText('ak', data.id)
   for (const text of [forged, key.replace('ak_', 'lk_'), exchange(key, 40), exchange(key, 51), `${key}A`, key.slice(1)])
-    expect(await verify(text)).toEqual(refused('unknown'))
+    expect(await verify(text)).toEqual(inactive('unknown'))
   const admin = await service.adminSignIn()
   await admin.call('POST', '/v1/admin/projects', { body: { key: 'other', name: 'Other' } })
   const { id } = await service.db
@@ -88,7 +88,7 @@ test('a key with another secret, prefix, or check, and one of another project ar
     headers,
     body: { tokens: [{ token: key }] },
   })
-  expect(found.results).toEqual([refused('unknown')])
+  expect(found.results).toEqual([inactive('unknown')])
   expect((await verify(key)).active).toBe(true)
 })
 
@@ -104,7 +104,7 @@ test('made-up keys, and warm ones, cost no query', async () => {
     }
   }
   for (const text of times(200, (at) => `ak_${String(at).padStart(49, '0')}`)) {
-    expect(await verify(text, { ip: '203.0.113.7' })).toEqual(refused('unknown'))
+    expect(await verify(text, { ip: '203.0.113.7' })).toEqual(inactive('unknown'))
     expect((await verify(key)).active).toBe(true)
   }
   expect(statements).toEqual([])
@@ -113,7 +113,7 @@ test('made-up keys, and warm ones, cost no query', async () => {
 test('well-formed keys that do not exist count for the address that sent them, not for the server', async () => {
   const { key, verify } = await begin()
   for (const _ of times(130, (at) => at))
-    expect(await verify(newAccessKeyText('ak', newAccessKeyId()), { ip: '203.0.113.7' })).toEqual(refused('unknown'))
+    expect(await verify(newAccessKeyText('ak', newAccessKeyId()), { ip: '203.0.113.7' })).toEqual(inactive('unknown'))
   expect((await verify(key, { ip: '203.0.113.8' })).active).toBe(true)
   expect((await verify(key, { ip: '203.0.113.7' })).active).toBe(true)
 })
@@ -143,9 +143,9 @@ describe('refused on the next request, and on another node within 1 second', () 
 
     await change(world)
 
-    expect(await verify(key)).toEqual(refused(reason))
-    expect(await aSecondLater(() => there(key))).toEqual(refused(reason))
-    expect(await verify(key, { fresh: true })).toEqual(refused(reason))
+    expect(await verify(key)).toEqual(inactive(reason))
+    expect(await aSecondLater(() => there(key))).toEqual(inactive(reason))
+    expect(await verify(key, { fresh: true })).toEqual(inactive(reason))
   })
 })
 
@@ -154,9 +154,9 @@ test('a key expires, and so does the text before a rotation', async () => {
   const rotated = (await ada.ask('POST', `/${data.id}/rotate`, { overlapDays: 1 })).data.key as string
   expect([(await verify(key)).expiresIn, (await verify(rotated)).expiresIn]).toEqual([days, 90 * days])
   service.advance(days)
-  expect([await verify(key), (await verify(rotated)).active]).toEqual([refused('expired'), true])
+  expect([await verify(key), (await verify(rotated)).active]).toEqual([inactive('expired'), true])
   service.advance(89 * days)
-  expect(await verify(rotated)).toEqual(refused('expired'))
+  expect(await verify(rotated)).toEqual(inactive('expired'))
 })
 
 test('who leaves a team, or becomes less in it, has keys that are refused, or narrower', async () => {
@@ -173,12 +173,12 @@ test('who leaves a team, or becomes less in it, has keys that are refused, or na
   await ada.ask('PATCH', membership, { role: 'member' })
   expect((await verify(inTeam)).key.scopes).toEqual(['reports:read'])
   await ada.ask('DELETE', membership)
-  expect(await verify(inTeam)).toEqual(refused('revoked'))
+  expect(await verify(inTeam)).toEqual(inactive('revoked'))
   expect((await verify(ofTeam)).active).toBe(true)
   expect((await grace.ask('DELETE', '/v1/users/me')).status).toBe(200)
   expect((await verify(ofTeam)).active).toBe(true)
   await ada.ask('DELETE', `/v1/organizations/${id}`, { slug: 'acme' })
-  expect(await verify(ofTeam)).toEqual(refused('revoked'))
+  expect(await verify(ofTeam)).toEqual(inactive('revoked'))
 })
 
 test('a key may do nothing in another context than its own', async () => {
@@ -216,7 +216,7 @@ test('a key with networks works from there alone, and its last use is noted', as
   const { service, ada, make, verify } = await begin()
   const { key, id } = (await make(ada, { networks: ['203.0.113.0/24', '2001:db8::/32'] })).data
   for (const ip of [undefined, '198.51.100.1', '2001:db9::1', 'nowhere'])
-    if (ip !== 'nowhere') expect(await verify(key, ip === undefined ? {} : { ip })).toEqual(refused('network'))
+    if (ip !== 'nowhere') expect(await verify(key, ip === undefined ? {} : { ip })).toEqual(inactive('network'))
   for (const ip of ['2001:db8:1:2::3', '::ffff:203.0.113.9', '203.0.113.9'])
     expect((await verify(key, { ip })).active).toBe(true)
   await flushKeyUses(service.ctx)
@@ -234,11 +234,11 @@ test('an imported text is found by its hash, only in its project, until it is ro
   await service.db.updateTable('access_keys').set(row).where('public_id', '=', data.id).execute()
   service.ctx.caches.accessKeys.forget('project', service.app.projectId)
   expect(await verify(text)).toMatchObject({ active: true, key: { id: data.id } })
-  expect(await verify('unkey_other')).toEqual(refused('unknown'))
+  expect(await verify('unkey_other')).toEqual(inactive('unknown'))
   const rotated = (await ada.ask('POST', `/${data.id}/rotate`, { overlapDays: 1 })).data.key as string
   expect([(await verify(text)).expiresIn, (await verify(rotated)).expiresIn]).toEqual([days, 90 * days])
   expect((await ada.ask('POST', `/${data.id}/rotate`, {})).data.previousExpiresAt).toBeNull()
-  expect([await verify(text), await verify(rotated)]).toEqual([refused('unknown'), refused('unknown')])
+  expect([await verify(text), await verify(rotated)]).toEqual([inactive('unknown'), inactive('unknown')])
 })
 
 test('a stolen session leaves no key and no secret behind after an undo', async () => {
@@ -256,8 +256,8 @@ test('a stolen session leaves no key and no secret behind after an undo', async 
     undoAccessKeys(tx, { id: service.app.projectId }, { user: { id: user.id, ref: ada.user.id }, since: tx.now() }),
   )
   expect((await verify(key)).active).toBe(true)
-  expect(await verify(kept)).toEqual(refused('unknown'))
-  for (const text of [made, lost]) expect(await verify(text)).toEqual(refused('revoked'))
+  expect(await verify(kept)).toEqual(inactive('unknown'))
+  for (const text of [made, lost]) expect(await verify(text)).toEqual(inactive('revoked'))
   expect(await auditOf(service, 'access_key.revoke')).toHaveLength(2)
 })
 
@@ -274,7 +274,7 @@ test('revoking by text has the same response for every text, after the same time
     took.push(performance.now() - startedAt)
   }
   for (const ms of took) expect(ms).toBeGreaterThan(240)
-  expect(await verify(key)).toEqual(refused('revoked'))
+  expect(await verify(key)).toEqual(inactive('revoked'))
   expect(await auditOf(service, 'access_key.revoke')).toMatchObject([{ new_value: { reason: 'leaked' } }])
 })
 

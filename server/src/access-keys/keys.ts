@@ -4,10 +4,11 @@ import type { Reader, Secrets, Writer } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { publishInvalidation } from '../memory/changes/service.ts'
 import type { MailWriter } from '../outbox/mail/service.ts'
+import type { Requester } from '../outbox/mail/templates/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
 import type { Project } from '../projects/service.ts'
-import { byNobody, mailAboutKey, type Requester } from './notices.ts'
+import { byNobody, mailAboutKey } from './notices.ts'
 import {
   type AccessKeyColumns,
   type AccessKeyRow,

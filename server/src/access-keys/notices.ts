@@ -1,5 +1,6 @@
 import { allowMail } from '../outbox/mail/limits/allowances.ts'
 import { type MailWriter, queueMail } from '../outbox/mail/service.ts'
+import type { Requester } from '../outbox/mail/templates/service.ts'
 import { findProjectByNumber } from '../projects/service.ts'
 import { findUserByNumber } from '../users/service.ts'
 import type { NamedKeyRow } from './queries.ts'
@@ -7,13 +8,6 @@ import type { NamedKeyRow } from './queries.ts'
 const dayMs = 86_400_000
 /** To one user in a day. Keys are made, and end, without an email beyond that. */
 const mostToOne = 30
-
-/** Who asked for what a notice is about. */
-export interface Requester {
-  readonly ip: string
-  readonly device: string
-  readonly location: string
-}
 
 /** Of a notice about something that the user did not request. */
 export const byNobody: Requester = { ip: '', device: '', location: '' }

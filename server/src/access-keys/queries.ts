@@ -15,7 +15,7 @@ export type NamedKeyRow = AccessKeyRow & {
   creator_ref: string | null
 }
 
-export const selectNamedKeys = (db: Db) =>
+const selectNamedKeys = (db: Db) =>
   db
     .selectFrom('access_keys as k')
     .innerJoin('projects as p', 'p.id', 'k.project_id')
@@ -218,7 +218,7 @@ export async function markAccessKeysRevoked(
 
 const numbersOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
-const listAccessKeysByNumber = (db: Db, ids: readonly number[]): Promise<NamedKeyRow[]> =>
+export const listAccessKeysByNumber = (db: Db, ids: readonly number[]): Promise<NamedKeyRow[]> =>
   selectNamedKeys(db).where('k.id', '=', anyOf<number>(ids, 'bigint')).orderBy('k.id').execute()
 
 /** The keys that a user can have changed: their own, those that they created, and those of their organizations. Locked, in their order. */

@@ -1,6 +1,7 @@
 import type { Verified, VerifiedKey } from '../types.ts'
 import type { Entry } from './entry.ts'
-import { familyOf, ofKeys, Table } from './table.ts'
+import { familyOf, ofKeys } from './places.ts'
+import { Table } from './table.ts'
 
 /** The entries of each of several objects, by the ID of the object. */
 class Index {

@@ -4,8 +4,8 @@ import { EntitlementSet } from '../entitlements.ts'
 import type { Client, Verified, VerifiedKey } from '../types.ts'
 import { type Audience, refusalOf } from './audience.ts'
 import type { KnownClient } from './clients.ts'
+import { familyOf, ofKeys } from './places.ts'
 import type { Answer, Result } from './questions.ts'
-import { familyOf, ofKeys } from './table.ts'
 
 /** The last result for a token of one session in one context, or for an access key. What each check needs is first: it is in memory together. */
 export interface Entry<Found = Verified | VerifiedKey> extends KnownClient {

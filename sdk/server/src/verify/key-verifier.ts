@@ -16,7 +16,7 @@ interface Parts {
   readonly accessKeys: AccessKeys
   readonly issuer: string
   /** Whether the changes that arrive are those of access keys, too. */
-  readonly isTold: () => boolean
+  readonly followsKeys: () => boolean
 }
 
 /** Keys that were refused for these reasons never work again, wherever they are used. */
@@ -61,7 +61,7 @@ export class KeyVerifier {
   #isUsable(entry: Entry<VerifiedKey>, client: Client | undefined): boolean {
     const msLeft = this.#memory.msLeft(entry)
     const { networks } = entry
-    if (msLeft <= 0 || !this.#parts.isTold()) return false
+    if (msLeft <= 0 || !this.#parts.followsKeys()) return false
     // Licet decides, and notes, what comes from elsewhere.
     if (networks !== null && (client === undefined || !isIn(networks, withoutZone(client.ip)))) return false
     if (msLeft <= entry.renewFromMs) this.#renew(entry, client)

@@ -1,16 +1,10 @@
 import type { Entry } from './entry.ts'
+import { family, ofKeys } from './places.ts'
 
 const tokenLength = 47
-/** Context of the entries of access keys: no organization can have this name. */
-export const ofKeys = ' '
-
-/** `lat_`, the family that all access tokens of a session share, then what is new in each token. */
-const family = { start: 4, end: 20 }
 const hashStart = 12
 /** Characters that the hash of an access key is made of: its last ones. */
 const leastOfKey = 8
-
-export const familyOf = (token: string): string => token.slice(family.start, family.end)
 
 /** One line of the processor's cache: the token, and until when its result can be used, by both clocks. */
 const recordBytes = 64

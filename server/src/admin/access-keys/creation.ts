@@ -8,14 +8,14 @@ import type { Project } from '../../projects/service.ts'
 import { findMembershipIn } from '../../users/memberships/queries.ts'
 import { lockUser } from '../../users/queries.ts'
 import { inManaged } from '../organizations/access.ts'
-import { type FoundHolder, findHolder } from './holder.ts'
+import { findKeyHolder, type KeyHolderFound } from './holder.ts'
 
 interface NamedHolder {
   readonly userId: string | undefined
   readonly organizationId: string | undefined
 }
 
-type Insert = (tx: AdminTransaction, holder: FoundHolder) => Promise<ShownOnce>
+type Insert = (tx: AdminTransaction, holder: KeyHolderFound) => Promise<ShownOnce>
 
 /**
  * Under the lock of the holder, which decides the limit and whether they still are one.
@@ -31,7 +31,7 @@ export async function insertFor(
   requireTeam(project, organizationId)
   return inTurn(ctx, `access keys of ${userId}`, () =>
     inTransaction(ctx, async (tx) => {
-      const found = await findHolder(tx, project, userId)
+      const found = await findKeyHolder(tx, project, userId)
       const user = found?.user
       if (!user || !(await lockUser(tx.db, project.id, user.id))) throw new ApiError('USER_NOT_FOUND')
       if (organizationId === undefined) return insert(tx, { user, organization: undefined })
@@ -57,7 +57,7 @@ async function requireMembership(tx: AdminTransaction, project: Project, userId:
 /** @throws ORGANIZATION_NOT_FOUND */
 async function requireOrganization(ctx: AnyAdminRequest, project: Project, ref: string): Promise<Ref> {
   const { enabled } = project.settings.organizations
-  const organization = enabled ? (await findHolder(ctx, project, ref))?.organization : undefined
+  const organization = enabled ? (await findKeyHolder(ctx, project, ref))?.organization : undefined
   if (!organization) throw new ApiError('ORGANIZATION_NOT_FOUND')
   return organization
 }

@@ -4,17 +4,17 @@ import { findOrganizationIn } from '../../organizations/queries.ts'
 import type { Project } from '../../projects/service.ts'
 import { findUserIn } from '../../users/service.ts'
 
-export interface FoundHolder {
+export interface KeyHolderFound {
   readonly user: Ref | undefined
   readonly organization: Ref | undefined
 }
 
 /** The user or organization with an ID. */
-export async function findHolder(
+export async function findKeyHolder(
   ctx: Reader,
   { id }: Pick<Project, 'id'>,
   ref: string,
-): Promise<FoundHolder | undefined> {
+): Promise<KeyHolderFound | undefined> {
   if (ref.startsWith('org_')) {
     const organization = await findOrganizationIn(ctx.db, ref, [id])
     return organization && { user: undefined, organization: { id: organization.id, ref } }

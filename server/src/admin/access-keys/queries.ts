@@ -1,6 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type NamedKeyRow, selectNamedKeys } from '../../access-keys/queries.ts'
-import { anyOf } from '../../platform/db/arrays.ts'
 import type { CountedRows } from '../../platform/db/counting.ts'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -44,19 +42,27 @@ export const managedKeysToCount =
   () =>
     sql`select from access_keys k where ${isMatch(filter, now)}`
 
-/** A key with names of its holder, and its creation in microseconds. */
-export type ManagedKeyRow = NamedKeyRow & {
+/** The names of a key's holder, and its creation in microseconds. */
+export interface ManagedKeyRow {
+  id: number
   email: string | null
+  email_verified_at: Date | null
   organization_name: string | null
   created_us: number
 }
 
 const selectManaged = (db: Db) =>
-  selectNamedKeys(db).select([
-    'u.email',
-    'o.name as organization_name',
-    sql<number>`(extract(epoch from k.created_at) * 1000000)::bigint`.as('created_us'),
-  ])
+  db
+    .selectFrom('access_keys as k')
+    .leftJoin('users as u', 'u.id', 'k.user_id')
+    .leftJoin('organizations as o', 'o.id', 'k.organization_id')
+    .select([
+      'k.id',
+      'u.email',
+      'u.email_verified_at',
+      'o.name as organization_name',
+      sql<number>`(extract(epoch from k.created_at) * 1000000)::bigint`.as('created_us'),
+    ])
 
 /** Newest first. */
 export const listManagedKeyRows = (
@@ -80,6 +86,4 @@ export const listManagedKeyRows = (
 }
 
 export const findManagedKeyRow = (db: Db, id: number): Promise<ManagedKeyRow | undefined> =>
-  selectManaged(db)
-    .where('k.id', '=', anyOf<number>([id], 'bigint'))
-    .executeTakeFirst()
+  selectManaged(db).where('k.id', '=', id).executeTakeFirst()

@@ -10,6 +10,7 @@ const managedFields = {
   ...accessKeyFields,
   projectId: idField('prj'),
   email: nullable(text('Email of the user. `null`: a key of an organization itself.', 'ada@example.com')),
+  emailVerified: Type.Boolean({ description: 'Whether the user has verified the email.', examples: [true] }),
   organizationName: nullable(text('Name of the organization. `null`: outside of organizations.', 'Acme')),
 }
 

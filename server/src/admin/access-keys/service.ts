@@ -9,7 +9,7 @@ import {
   type ShownOnce,
   updateAccessKey,
 } from '../../access-keys/keys.ts'
-import type { NamedKeyRow } from '../../access-keys/queries.ts'
+import { listAccessKeysByNumber, type NamedKeyRow } from '../../access-keys/queries.ts'
 import type { AccessKeyParams, RotateAccessKeyBody, UpdateAccessKeyBody } from '../../access-keys/schema.ts'
 import { showAccessKey } from '../../access-keys/shown.ts'
 import type { AdminContext, AdminTransaction, AnyAdminRequest } from '../../context.ts'
@@ -22,7 +22,7 @@ import { findProjectByNumber, type Project } from '../../projects/service.ts'
 import { requirePermission, requireProject } from '../access/service.ts'
 import { totalOf } from '../totals/service.ts'
 import { insertFor } from './creation.ts'
-import { type FoundHolder, findHolder } from './holder.ts'
+import { findKeyHolder, type KeyHolderFound } from './holder.ts'
 import {
   findManagedKeyRow,
   listManagedKeyRows,
@@ -55,11 +55,11 @@ export async function listManagedAccessKeys(
   const rows = isWithin(query, total) ? await listManagedKeyRows(ctx.db, filter, order) : []
   const shown = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? shown.at(-1) : undefined
-  const items = await Promise.all(shown.map((row) => toManaged(ctx, project, row)))
+  const items = await toManaged(ctx, project, shown)
   return Page.long(items, total, query, last && writePosition([last.created_us, last.id]))
 }
 
-const nobody: FoundHolder = { user: undefined, organization: undefined }
+const nobody: KeyHolderFound = { user: undefined, organization: undefined }
 
 /** Undefined: no key can match. */
 async function readFilter(
@@ -68,7 +68,7 @@ async function readFilter(
   { q = '', holder, scope, unusedSince }: ListManagedAccessKeysQuery,
 ): Promise<ManagedKeyFilter | undefined> {
   const sought = readSearch(q)
-  const held = holder === undefined ? nobody : await findHolder(ctx, project, holder)
+  const held = holder === undefined ? nobody : await findKeyHolder(ctx, project, holder)
   if (!sought || !held) return undefined
   return {
     projectId: project.id,
@@ -89,15 +89,33 @@ function readSearch(q: string): Pick<ManagedKeyFilter, 'ref' | 'words'> | undefi
   return text === '' ? { ref: undefined, words: undefined } : undefined
 }
 
-async function toManaged(ctx: AdminContext, project: Project, row: ManagedKeyRow): Promise<ManagedAccessKey> {
-  const shown = await showAccessKey(ctx, project, row)
-  return { ...shown, projectId: project.ref, email: row.email, organizationName: row.organization_name }
+/** In the order of the rows. */
+async function toManaged(
+  ctx: AdminContext,
+  project: Project,
+  rows: readonly ManagedKeyRow[],
+): Promise<ManagedAccessKey[]> {
+  if (rows.length === 0) return []
+  const keys = await listAccessKeysByNumber(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  const managed = rows.map(
+    async ({ id, email, email_verified_at: verifiedAt, organization_name: organizationName }) => {
+      const key = keys.find((one) => one.id === id)
+      if (!key) return []
+      const shown = await showAccessKey(ctx, project, key)
+      return [{ ...shown, projectId: project.ref, email, emailVerified: verifiedAt !== null, organizationName }]
+    },
+  )
+  return (await Promise.all(managed)).flat()
 }
 
 async function show(ctx: AdminContext, project: Project, { id }: NamedKeyRow): Promise<ManagedAccessKey> {
   const row = await findManagedKeyRow(ctx.db, id)
-  if (!row) throw new ApiError('ACCESS_KEY_NOT_FOUND')
-  return toManaged(ctx, project, row)
+  const [managed] = row ? await toManaged(ctx, project, [row]) : []
+  if (!managed) throw new ApiError('ACCESS_KEY_NOT_FOUND')
+  return managed
 }
 
 const showOnce = async (
