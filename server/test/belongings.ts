@@ -341,7 +341,13 @@ const bodies: Readonly<Record<string, object>> = {
 
 /** Names of which a request accepts only one at a time. */
 const eitherOr: Readonly<Record<string, readonly string[]>> = {
-  '/v1/licenses/': ['licenseId userId', 'licenseId organizationId'],
+  '/v1/licenses/': [
+    'licenseId userId',
+    'licenseId organizationId',
+    'accessKeyId userId',
+    'accessKeyId organizationId',
+    'accessKeyId licenseId',
+  ],
   '/v1/admin/licenses': ['organizationId userId'],
   '/v1/billing/': ['organizationId userId'],
 }

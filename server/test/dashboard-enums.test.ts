@@ -148,7 +148,8 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
 const known = [...shown.map(([values]) => values), ...unseen.map(([values]) => values)]
 
 /** Longer lists are not enumerated here: error codes, and events, which the audit log names. */
-const isList = (values: readonly string[]): boolean => values.length > 14 && values[0] !== 'magic-link'
+const isList = (values: readonly string[]): boolean =>
+  values.length > 14 && !['magic-link', 'users:read'].includes(values[0] ?? '')
 
 function enumsIn(value: unknown, into = new Set<string>()): Set<string> {
   for (const [key, inner] of Object.entries(Object(value))) {

@@ -62,6 +62,7 @@ const pathOf = ({ url }: AnyRoute): string => url.replaceAll(/:(\w+)/g, (_all, n
 
 /** The limit that the specification gives a route, by its URL alone. */
 const classOf = ({ url }: AnyRoute): number => {
+  if (url === '/v1/access-keys/revoke') return distinct.accessKeyRevoke.count
   if (/^\/v1\/(admin\/)?auth\//.test(url)) return distinct.auth.count
   return url.startsWith('/v1/admin/') ? distinct.admin.count : distinct.standard.count
 }

@@ -38,7 +38,7 @@ test('a key is verified with its holder, and what it may do now', async () => {
     maxAge: 30_000,
     expiresIn: 90 * days,
     session: null,
-    key: { id: data.id, name: 'Nightly export', scopes: ['reports:read'], expiresAt: data.expiresAt },
+    key: { id: data.id, name: 'Nightly export', scopes: ['reports:read'], expiresAt: data.expiresAt, networks: [] },
     user: expect.objectContaining({ id: ada.user.id, email: 'ada@example.com' }),
     organization: null,
   })

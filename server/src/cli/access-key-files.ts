@@ -12,7 +12,7 @@ export async function readKeysOf(name: string): Promise<KeyToImport[]> {
   await checkExport(fileOf(name))
   const records = parse(readFileSync(name, 'utf8'), name)
   const keys = records.flatMap((record, index) => {
-    if (typeof record['type'] === 'string') return record['type'] === 'accessKey' ? restoredOf(record) : []
+    if (typeof record['type'] === 'string') return record['type'] === 'accessKey' ? readExported(record) : []
     if (isKey.Check(record)) return [record]
     throw new Error(`${name}: key ${index + 1} needs sha256, a holder, name, and scopes`)
   })
@@ -39,7 +39,7 @@ function parse(text: string, name: string): Json[] {
 }
 
 /** Nothing of a key that is revoked, or imported without being live. */
-function restoredOf(line: Json): KeyToImport[] {
+function readExported(line: Json): KeyToImport[] {
   const text = (field: string): string | undefined => (line[field] === null ? undefined : String(line[field]))
   if (line['sha256'] === undefined || line['sha256'] === null || line['revokedAt'] !== null) return []
   const [userId, organizationId, expiresAt] = [text('userId'), text('organizationId'), text('expiresAt')]
