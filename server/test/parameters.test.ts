@@ -7,6 +7,7 @@ import { routes } from '../src/start/app.ts'
 import { type Furnished, furnish, type Ids, makeAll, makers, placesOf, requestOf } from './belongings.ts'
 import type { Reply } from './client.ts'
 import { redirectUri, type Service, startService } from './harness.ts'
+import { newAccessKey } from './organization-belongings.ts'
 
 /** Every documented parameter is sent with every kind of value that its type allows, and works. */
 
@@ -30,11 +31,12 @@ const companions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   quantity: { keys: 'api_calls' },
   'release=true': { reason: 'Broken' },
   reason: { release: 'true' },
+  'holder=organization': { organizationId: 'organizationId' },
 }
-/** Values for instance owners, who name no project. */
 /** Parameters that are an ID of another name. */
 const meant: Readonly<Record<string, string>> = { holder: 'userId' }
 
+/** Values for instance owners, who name no project. */
 const isOfInstance = (name: string, value: string): boolean => name === 'scope' && ['all', 'instance'].includes(value)
 
 /** The example, every choice, both booleans, and of numbers the ends of their range and decimals. */
@@ -90,6 +92,7 @@ async function addFullProject(service: Service): Promise<World> {
   await owner.call('POST', `/v1/admin/plans/${plan.id}/versions/1/publish`)
   for (const key of ['pro', 'support'])
     await owner.call('POST', '/v1/admin/licenses', { body: { projectId, plan: key, organizationId } })
+  await newAccessKey(service, world.project)
   await owner.call('POST', '/v1/admin/organizations', { body: { projectId, name: 'Other', ownerUserId: userId } })
   return world
 }
@@ -103,7 +106,7 @@ async function cursorOf(world: World, row: AnyRoute, example: string): Promise<s
 }
 
 /** What the route needs, with the parameter: as the ID of an object that exists, or as the value of the walk. */
-async function inputOf(world: World, { row, parameter: { name, in: place }, value }: Walk) {
+async function inputOf(world: World, { row, parameter: { name, in: place, schema }, value }: Walk) {
   const { ids } = world
   const { path: inPath, query } = placesOf(row)
   const project = isOfInstance(name, value) ? [] : ['projectId']
@@ -112,12 +115,14 @@ async function inputOf(world: World, { row, parameter: { name, in: place }, valu
   const known = Object.fromEntries(needed.map((id) => [id, ids[id] ?? 'x']))
   const { path, body } = requestOf(row, place === 'path' ? { ...known, [name]: value } : known)
   const url = new URL(path, 'http://localhost')
-  const shown = name === 'after' ? await cursorOf(world, row, value) : (ids[meant[name] ?? name] ?? value)
+  const isChoice = Object(schema).enum !== undefined
+  const shown =
+    name === 'after' ? await cursorOf(world, row, value) : ((isChoice ? undefined : ids[meant[name] ?? name]) ?? value)
   if (place === 'query') {
     const beside = companions[name] ?? companions[`${name}=${value}`] ?? {}
     const taken = new Set(operationOf(row).parameters?.map((parameter) => parameter.name))
     const sent = Object.entries({ ...beside, [name]: shown }).filter(([other]) => taken.has(other))
-    for (const [other, itsValue] of sent) url.searchParams.set(other, itsValue)
+    for (const [other, itsValue] of sent) url.searchParams.set(other, ids[itsValue] ?? itsValue)
   }
   const headers: Record<string, string> = place === 'header' ? { [name]: shown } : {}
   return { path: url.pathname + url.search, headers, ...(body && { body }) }

@@ -134,14 +134,14 @@ async function holdHolders(
   project: Project,
   keys: readonly ReadKey[],
 ): Promise<(key: KeyToImport) => Holder | undefined> {
-  const listed = (of: (key: KeyToImport) => string | undefined): string[] => [
+  const namesBy = (of: (key: KeyToImport) => string | undefined): string[] => [
     ...new Set(keys.flatMap(({ key }) => of(key) ?? [])),
   ]
   const users = await holdUsersNamed(tx.db, project.id, {
-    refs: listed(({ userId }) => userId),
-    externalIds: listed(({ externalId }) => externalId),
+    refs: namesBy(({ userId }) => userId),
+    externalIds: namesBy(({ externalId }) => externalId),
   })
-  const teams = project.settings.organizations.enabled ? listed(({ organizationId }) => organizationId) : []
+  const teams = project.settings.organizations.enabled ? namesBy(({ organizationId }) => organizationId) : []
   const organizations = await holdOrganizationsNamed(tx.db, project.id, teams)
   const byRef = new Map(users.map(({ id, ref }) => [ref, id]))
   const byExternalId = new Map(users.map(({ id, external_id }) => [external_id, id]))

@@ -19,9 +19,9 @@ async function startManaged(changed: object = {}) {
   /** The result of a check of one key. */
   const check = async (key: string) =>
     (await introspect('POST', '/v1/sessions/introspect', { tokens: [{ token: key }] })).data.results[0]
-  const listed = async (query: string) =>
+  const namesIn = async (query: string) =>
     (await ask('GET', `?${query}`)).data.map(({ name }: { name: string }) => name) as string[]
-  return { ...world, server, ask, check, listed, ada: await world.person('ada@example.com') }
+  return { ...world, server, ask, check, namesIn, ada: await world.person('ada@example.com') }
 }
 
 const key = { name: 'Nightly export', scopes: ['reports:read', 'reports:write', 'team:admin'] }
@@ -74,7 +74,7 @@ test('a server creates a key of each kind, with what it may do at each check', a
 })
 
 test('the list finds keys by words, scopes, IDs, holders, and when they were last used', async () => {
-  const { ask, check, listed, ada, team, service } = await startManaged()
+  const { ask, check, namesIn, ada, team, service } = await startManaged()
   const { id: organizationId } = await team(ada)
   const make = async (name: string, more: object) => (await ask('POST', '', { name, scopes: [], ...more })).data
   const first = await make('Nightly export', { userId: ada.user.id, scopes: ['reports:read'] })
@@ -85,31 +85,31 @@ test('the list finds keys by words, scopes, IDs, holders, and when they were las
   service.advance(minutes)
   const inside = ['Ärzte', "Grace's robot"]
 
-  expect(await listed('')).toEqual([...inside, 'Nightly export'])
-  for (const q of ['exp', 'NIGHT', 'reports', first.id]) expect(await listed(`q=${q}`)).toEqual(['Nightly export'])
-  for (const q of ['robot', 'team', 'grace']) expect(await listed(`q=${q}`)).toEqual(["Grace's robot"])
-  expect(await listed(`q=${encodeURIComponent('ärz')}`)).toEqual(['Ärzte'])
+  expect(await namesIn('')).toEqual([...inside, 'Nightly export'])
+  for (const q of ['exp', 'NIGHT', 'reports', first.id]) expect(await namesIn(`q=${q}`)).toEqual(['Nightly export'])
+  for (const q of ['robot', 'team', 'grace']) expect(await namesIn(`q=${q}`)).toEqual(["Grace's robot"])
+  expect(await namesIn(`q=${encodeURIComponent('ärz')}`)).toEqual(['Ärzte'])
   for (const query of ['q=%26', 'scope=reports', "scope='", 'holder=usr_x', 'holder=org_x'])
-    expect(await listed(query)).toEqual([])
-  expect(await listed('scope=reports:read')).toEqual(['Nightly export'])
-  expect(await listed(`holder=${ada.user.id}`)).toEqual(["Grace's robot", 'Nightly export'])
-  expect(await listed(`holder=${organizationId}`)).toEqual(inside)
-  expect(await listed(`holder=${organizationId}&q=robot&scope=team:admin`)).toEqual(["Grace's robot"])
+    expect(await namesIn(query)).toEqual([])
+  expect(await namesIn('scope=reports:read')).toEqual(['Nightly export'])
+  expect(await namesIn(`holder=${ada.user.id}`)).toEqual(["Grace's robot", 'Nightly export'])
+  expect(await namesIn(`holder=${organizationId}`)).toEqual(inside)
+  expect(await namesIn(`holder=${organizationId}&q=robot&scope=team:admin`)).toEqual(["Grace's robot"])
 
   const page = await ask('GET', '?limit=2')
   expect(page.meta).toMatchObject({ total: 3, totalPages: 2 })
-  expect(await listed(`limit=2&after=${page.meta.next}`)).toEqual(['Nightly export'])
+  expect(await namesIn(`limit=2&after=${page.meta.next}`)).toEqual(['Nightly export'])
   expect((await ask('GET', '?after=x')).error.code).toBe('VALIDATION_ERROR')
 
   const now = () => service.ctx.now().toISOString()
   service.advance(40 * 24 * 60 * minutes)
   await check(first.key)
   await flushKeyUses(service.ctx)
-  expect(await listed(`unusedSince=${now()}`)).toEqual(inside)
+  expect(await namesIn(`unusedSince=${now()}`)).toEqual(inside)
   service.advance(minutes)
-  expect(await listed(`unusedSince=${now()}`)).toEqual([...inside, 'Nightly export'])
+  expect(await namesIn(`unusedSince=${now()}`)).toEqual([...inside, 'Nightly export'])
   await ask('DELETE', `/${first.id}`)
-  expect(await listed(`unusedSince=${now()}`)).toEqual(inside)
+  expect(await namesIn(`unusedSince=${now()}`)).toEqual(inside)
 })
 
 test('a key is changed, rotated, and revoked by servers and members, with their names in the audit log', async () => {

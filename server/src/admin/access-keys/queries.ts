@@ -27,7 +27,7 @@ function isMatch(filter: ManagedKeyFilter, now: Date): RawBuilder<SqlBool> {
   const here = sql`${`'#${projectId}'`}::tsquery`
   if (words !== undefined) conditions.push(sql`${wordsOfKey} @@ (${here} && to_tsquery('simple', ${words}))`)
   if (scope !== undefined)
-    conditions.push(sql`${wordsOfKey} @@ (${here} && ${quoted(scope)}::tsquery)`, sql`${scope} = any(k.scopes)`)
+    conditions.push(sql`${wordsOfKey} @@ (${here} && ${quote(scope)}::tsquery)`, sql`${scope} = any(k.scopes)`)
   if (unusedSince !== undefined)
     conditions.push(sql`k.created_at < ${unusedSince} and (k.last_used_at is null or k.last_used_at < ${unusedSince})
       and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`)
@@ -35,7 +35,7 @@ function isMatch(filter: ManagedKeyFilter, now: Date): RawBuilder<SqlBool> {
 }
 
 /** A tsquery for exactly this text. */
-const quoted = (text: string): string => `'${text.replace(/['\\]/g, '$&$&')}'`
+const quote = (text: string): string => `'${text.replace(/['\\]/g, '$&$&')}'`
 
 export const managedKeysToCount =
   (filter: ManagedKeyFilter, now: Date): CountedRows =>
