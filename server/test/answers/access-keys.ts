@@ -129,7 +129,7 @@ export const accessKeyImportScenarios: Scenarios = {
 const adminPath = '/v1/admin/access-keys'
 
 /** As an instance owner. */
-const managed =
+const ofManaged =
   (
     call: (ask: (method: string, rest?: string, body?: object) => Promise<Reply>, world: World) => Promise<Reply>,
   ): Scenario =>
@@ -141,28 +141,28 @@ const managed =
     return call(ask, world)
   }
 const manage = (method: string, rest = '', body?: object): Scenario =>
-  managed((ask, { mine }) => ask(method, `/${mine}${rest}`, body))
+  ofManaged((ask, { mine }) => ask(method, `/${mine}${rest}`, body))
 const ofNone = (method: string, rest = '', body?: object): Scenario =>
-  managed((ask) => ask(method, `/akey_x${rest}`, body))
+  ofManaged((ask) => ask(method, `/akey_x${rest}`, body))
 const whileSet = (settings: object, method: string, rest = '', body?: object): Scenario =>
-  managed(async (ask, { service, mine }) => {
+  ofManaged(async (ask, { service, mine }) => {
     await setAccessKeys(service, settings)
     return ask(method, `/${mine}${rest}`, body)
   })
 const ofRevoked = (method: string, rest = '', body?: object): Scenario =>
-  managed(async (ask, { mine }) => {
+  ofManaged(async (ask, { mine }) => {
     await ask('DELETE', `/${mine}`)
     return ask(method, `/${mine}${rest}`, body)
   })
 const createFor = (more: object, settings?: object): Scenario =>
-  managed(async (ask, { service, user }) => {
+  ofManaged(async (ask, { service, user }) => {
     if (settings) await setAccessKeys(service, settings)
     return ask('POST', '', { projectId: service.app.projectRef, ...key, userId: user.id, ...more })
   })
 
 const managedCalls: Scenarios = {
   [`GET ${adminPath}`]: {
-    success: managed((ask, { service }) => ask('GET', `?projectId=${service.app.projectRef}`)),
+    success: ofManaged((ask, { service }) => ask('GET', `?projectId=${service.app.projectRef}`)),
   },
   [`POST ${adminPath}`]: {
     success: createFor({}),
@@ -171,7 +171,7 @@ const managedCalls: Scenarios = {
     FORBIDDEN: createFor({}, { createdBy: 'users' }),
     USER_NOT_FOUND: createFor({ userId: 'usr_x' }),
     ORGANIZATION_NOT_FOUND: createFor({ organizationId: nowhere }),
-    MEMBERSHIP_NOT_FOUND: managed(async (ask, { service, id }) => {
+    MEMBERSHIP_NOT_FOUND: ofManaged(async (ask, { service, id }) => {
       const { user } = await service.signIn('joan@example.com')
       return ask('POST', '', { projectId: service.app.projectRef, ...key, userId: user.id, organizationId: id })
     }),

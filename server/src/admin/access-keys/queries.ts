@@ -37,7 +37,7 @@ function isMatch(filter: ManagedKeyFilter, now: Date): RawBuilder<SqlBool> {
 /** A tsquery for exactly this text. */
 const quote = (text: string): string => `'${text.replace(/['\\]/g, '$&$&')}'`
 
-export const managedKeysToCount =
+export const accessKeysToCount =
   (filter: ManagedKeyFilter, now: Date): CountedRows =>
   () =>
     sql`select from access_keys k where ${isMatch(filter, now)}`

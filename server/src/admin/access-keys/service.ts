@@ -28,7 +28,7 @@ import {
   listManagedKeyRows,
   type ManagedKeyFilter,
   type ManagedKeyRow,
-  managedKeysToCount,
+  accessKeysToCount,
 } from './queries.ts'
 import type {
   CreatedManagedAccessKey,
@@ -50,7 +50,7 @@ export async function listManagedAccessKeys(
   const filter = await readFilter(ctx, project, query)
   if (!filter) return Page.long<ManagedAccessKey>([], { count: 0, isEstimate: false }, query)
   const now = ctx.now()
-  const total = await totalOf(ctx, { list: 'access keys', ...filter }, managedKeysToCount(filter, now))
+  const total = await totalOf(ctx, { list: 'access keys', ...filter }, accessKeysToCount(filter, now))
   const order = { after, limit: query.limit + 1, offset: offsetOf(query), now }
   const rows = isWithin(query, total) ? await listManagedKeyRows(ctx.db, filter, order) : []
   const shown = rows.slice(0, query.limit)
