@@ -105,8 +105,15 @@ async function cursorOf(world: World, row: AnyRoute, example: string): Promise<s
   return meta?.next ?? example
 }
 
+/** The value, or the ID that it stands for. */
+async function shownFor(world: World, { row, parameter: { name, schema }, value }: Walk): Promise<string> {
+  if (name === 'after') return cursorOf(world, row, value)
+  return (Object(schema).enum === undefined ? world.ids[meant[name] ?? name] : undefined) ?? value
+}
+
 /** What the route needs, with the parameter: as the ID of an object that exists, or as the value of the walk. */
-async function inputOf(world: World, { row, parameter: { name, in: place, schema }, value }: Walk) {
+async function inputOf(world: World, { row, parameter, value }: Walk) {
+  const { name, in: place } = parameter
   const { ids } = world
   const { path: inPath, query } = placesOf(row)
   const project = isOfInstance(name, value) ? [] : ['projectId']
@@ -115,9 +122,7 @@ async function inputOf(world: World, { row, parameter: { name, in: place, schema
   const known = Object.fromEntries(needed.map((id) => [id, ids[id] ?? 'x']))
   const { path, body } = requestOf(row, place === 'path' ? { ...known, [name]: value } : known)
   const url = new URL(path, 'http://localhost')
-  const isChoice = Object(schema).enum !== undefined
-  const shown =
-    name === 'after' ? await cursorOf(world, row, value) : ((isChoice ? undefined : ids[meant[name] ?? name]) ?? value)
+  const shown = await shownFor(world, { row, parameter, value })
   if (place === 'query') {
     const beside = companions[name] ?? companions[`${name}=${value}`] ?? {}
     const taken = new Set(operationOf(row).parameters?.map((parameter) => parameter.name))

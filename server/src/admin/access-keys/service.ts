@@ -24,11 +24,11 @@ import { totalOf } from '../totals/service.ts'
 import { insertFor } from './creation.ts'
 import { findKeyHolder, type KeyHolderFound } from './holder.ts'
 import {
+  accessKeysToCount,
   findManagedKeyRow,
   listManagedKeyRows,
   type ManagedKeyFilter,
   type ManagedKeyRow,
-  accessKeysToCount,
 } from './queries.ts'
 import type {
   CreatedManagedAccessKey,
