@@ -105,7 +105,7 @@ async function cursorOf(world: World, row: AnyRoute, example: string): Promise<s
   return meta?.next ?? example
 }
 
-/** The value, or the ID that it stands for. */
+/** The value, or the ID that it means. */
 async function shownFor(world: World, { row, parameter: { name, schema }, value }: Walk): Promise<string> {
   if (name === 'after') return cursorOf(world, row, value)
   return (Object(schema).enum === undefined ? world.ids[meant[name] ?? name] : undefined) ?? value
