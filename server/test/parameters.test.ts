@@ -106,7 +106,7 @@ async function cursorOf(world: World, row: AnyRoute, example: string): Promise<s
 }
 
 /** The value, or the ID that it means. */
-async function shownFor(world: World, { row, parameter: { name, schema }, value }: Walk): Promise<string> {
+async function textFor(world: World, { row, parameter: { name, schema }, value }: Walk): Promise<string> {
   if (name === 'after') return cursorOf(world, row, value)
   return (Object(schema).enum === undefined ? world.ids[meant[name] ?? name] : undefined) ?? value
 }
@@ -122,7 +122,7 @@ async function inputOf(world: World, { row, parameter, value }: Walk) {
   const known = Object.fromEntries(needed.map((id) => [id, ids[id] ?? 'x']))
   const { path, body } = requestOf(row, place === 'path' ? { ...known, [name]: value } : known)
   const url = new URL(path, 'http://localhost')
-  const shown = await shownFor(world, { row, parameter, value })
+  const shown = await textFor(world, { row, parameter, value })
   if (place === 'query') {
     const beside = companions[name] ?? companions[`${name}=${value}`] ?? {}
     const taken = new Set(operationOf(row).parameters?.map((parameter) => parameter.name))

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { startKeys } from './access-keys.ts'
 import { newApiKey } from './api-keys.ts'
 import { type Service, startService } from './harness.ts'
-import { newKey, setUpLicensedUser } from './licensing.ts'
+import { newKey, setUpCatalog, setUpLicensedUser } from './licensing.ts'
 import { setUpPayments, stripeEvent, stripeSubscription } from './payments.ts'
 import { setUpTeams } from './teams.ts'
 
@@ -24,7 +25,7 @@ async function copyFor(client: pg.Client, table: string, changed: Readonly<Recor
 
 const theirUser = `(select id from users where public_id = 'usr_crowd' || n)`
 const random = `sha256(convert_to(random()::text || n, 'UTF8'))`
-const crowded = ['users', 'sessions', 'licenses']
+const crowded = ['users', 'sessions', 'licenses', 'access_keys']
 
 /** Others, each of them signed in and licensed like the newest user. */
 async function addCrowd({ database }: Service): Promise<pg.Client> {
@@ -86,6 +87,37 @@ test('a user who signs in, asks, and uses reads no table whole', async () => {
     await expectSuccess(node.call('POST', '/v1/licenses/usage', { headers, body: report }))
     for (const change of ['suspend', 'reinstate'])
       await expectSuccess(admin.call('POST', `/v1/admin/licenses/${license.id}/${change}`, { body: {} }))
+  })
+
+  expect(readers).toEqual([])
+})
+
+test('a check of an access key, and lists of them, read no table whole', async () => {
+  const { service, person, make } = await startKeys()
+  const ada = await person('ada@example.com')
+  const { data } = await make(ada)
+  const scopes = ['sessions:verify', 'access_keys:read'] as const
+  const headers = { 'x-api-key': await newApiKey(service, { scopes: [...scopes] }) }
+  const admin = await setUpCatalog(service, { features: [], plans: [{ key: 'pro', name: 'Pro' }] })
+  const body = { projectId: service.app.projectRef, userId: ada.user.id, plan: 'pro' }
+  await expectSuccess(admin.call('POST', '/v1/admin/licenses', { body }))
+  const client = await addCrowd(service)
+  await copyFor(client, 'access_keys', {
+    public_id: "'akey_crowd' || n",
+    user_id: theirUser,
+    created_by_user_id: 'null',
+  })
+  await client.query('analyze access_keys')
+
+  const readers = await readersDuring(client, async () => {
+    const node = await service.startNode()
+    const tokens = [{ token: data.key }]
+    const reply = await node.call('POST', '/v1/sessions/introspect', { headers, body: { tokens } })
+    expect(reply.data.results[0].active).toBe(true)
+    const list = `/v1/admin/access-keys?projectId=${service.app.projectRef}&holder=${ada.user.id}`
+    for (const path of [list, `${list}&q=export`]) await expectSuccess(service.call('GET', path, { headers }))
+    await expectSuccess(ada.ask('GET'))
+    await expectSuccess(ada.ask('DELETE', `/${data.id}`))
   })
 
   expect(readers).toEqual([])

@@ -3,6 +3,7 @@ import type { Reader } from '../context.ts'
 import { invalidField } from '../errors.ts'
 import { isInNetwork, readNetwork } from '../platform/http/networks.ts'
 import { isOneLine } from '../platform/mail/text.ts'
+import { day } from '../platform/time/units.ts'
 import type { AccessKeySettings } from '../projects/schema.ts'
 import type { Project } from '../projects/service.ts'
 import type { AccessKeyColumns } from './queries.ts'
@@ -97,13 +98,11 @@ async function readCaps(
   return caps
 }
 
-const dayMs = 86_400_000
-
 /** @throws VALIDATION_ERROR */
 export function endAfter({ now }: Reader, { maxDays }: AccessKeySettings, days: number | null): Date | null {
   if (maxDays !== null && (days === null || days > maxDays))
     throw invalidField('expiresInDays', `must be a number of at most ${maxDays}`)
-  return days === null ? null : new Date(now().getTime() + days * dayMs)
+  return days === null ? null : new Date(now().getTime() + days * day)
 }
 
 function readEarlier({ now }: Reader, before: Date | null, text: string): Date {

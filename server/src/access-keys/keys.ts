@@ -7,6 +7,7 @@ import type { MailWriter } from '../outbox/mail/service.ts'
 import type { Requester } from '../outbox/mail/templates/service.ts'
 import { announce } from '../outbox/webhooks/service.ts'
 import type { ProjectScope } from '../platform/db/db.ts'
+import { day } from '../platform/time/units.ts'
 import type { Project } from '../projects/service.ts'
 import { byNobody, mailAboutKey } from './notices.ts'
 import {
@@ -107,8 +108,6 @@ export async function updateAccessKey(
   return getAccessKey(tx, before.public_id, [before.project_id])
 }
 
-const dayMs = 86_400_000
-
 export interface RotationOrder {
   readonly overlapDays: number
   /** Undefined: as before. */
@@ -125,7 +124,7 @@ export async function rotateAccessKey(
 ): Promise<ShownOnce> {
   const { key: text, ...secret } = newKeyText(tx, accessKeys.prefix, before.public_id)
   const now = tx.now()
-  const overlapUntil = overlapDays === 0 ? null : new Date(now.getTime() + overlapDays * dayMs)
+  const overlapUntil = overlapDays === 0 ? null : new Date(now.getTime() + overlapDays * day)
   const rotation = { ...secret, overlapUntil, expiresAt, by: by?.id ?? null, now }
   if (!(await replaceAccessKeySecret(tx.db, before.id, rotation))) throw new ApiError('ACCESS_KEY_REVOKED')
   await publishInvalidation(tx, 'access_key', before.id)

@@ -1,11 +1,11 @@
 import { allowMail } from '../outbox/mail/limits/allowances.ts'
 import { type MailWriter, queueMail } from '../outbox/mail/service.ts'
 import type { Requester } from '../outbox/mail/templates/service.ts'
+import { day } from '../platform/time/units.ts'
 import { findProjectByNumber } from '../projects/service.ts'
 import { findUserByNumber } from '../users/service.ts'
 import type { NamedKeyRow } from './queries.ts'
 
-const dayMs = 86_400_000
 /** To one user in a day. Keys are made, and end, without an email beyond that. */
 const mostToOne = 30
 
@@ -32,7 +32,7 @@ export async function mailAboutKey(
     projectId,
     template,
     recipient: user.email,
-    expiresAt: new Date(tx.now().getTime() + dayMs),
+    expiresAt: new Date(tx.now().getTime() + day),
     ...(user.locale && { locale: user.locale }),
     variables: { app: project?.name ?? '', key: withoutLinks(row.name), ...requester },
   })

@@ -5,7 +5,7 @@ import { ApiError, invalidField } from '../../errors.ts'
 import { Coalescer, eachAlone } from '../../platform/db/coalesce.ts'
 import { LastingCache } from '../../platform/memory/cache.ts'
 import { after } from '../../platform/queue/after.ts'
-import { findOrganizationRefs, findUserRefs } from '../../users/refs/service.ts'
+import { findOrganizationRefs, findUserRefs, refsIn } from '../../users/refs/service.ts'
 import type { LicensesOfUser } from '../cache.ts'
 import { contextOfRequest, type FoundHolder, inTeam, personal, readContextName } from '../contexts.ts'
 import type { LicenseHolder } from '../model.ts'
@@ -46,7 +46,7 @@ export class SubjectCache extends LastingCache implements Cache {
       ),
     )
     this.#organizations = new Coalescer(eachAlone((wanted: Wanted[]) => findOrganizationRefs(ctx, wanted)))
-    this.#keys = new Coalescer(eachAlone((wanted: Wanted[]) => findKeys(ctx, wanted)))
+    this.#keys = new Coalescer(eachAlone((wanted: Wanted[]) => findKeyRefs(ctx, wanted)))
   }
 
   /** Returns without waiting when it is known. Undefined: no project of the caller has it. */
@@ -67,18 +67,7 @@ export class SubjectCache extends LastingCache implements Cache {
   }
 }
 
-async function findKeys(ctx: Reader, wanted: readonly Wanted[]): Promise<(Named | undefined)[]> {
-  const pairs = wanted.flatMap(({ ref, among }) => among.map((projectId) => ({ ref, projectId })))
-  const rows = await listKeyRefs(
-    ctx.db,
-    pairs.map(({ ref }) => ref),
-    pairs.map(({ projectId }) => projectId),
-  )
-  return wanted.map(({ ref, among }) => {
-    const row = rows.find((found) => found.ref === ref && among.includes(found.project_id))
-    return row && { id: row.id, project: { id: row.project_id, ref: row.project_ref } }
-  })
-}
+const findKeyRefs = refsIn(listKeyRefs)
 
 /** Their number, and their project. */
 interface Named {
