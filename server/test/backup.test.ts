@@ -193,7 +193,7 @@ test('a backup that does not fit is refused with one sentence, and leaves the da
       "newer": "the backup was made by a version with another schema (9.9.9): restore it with that version or a later one",
       "noKey": "the backup is encrypted with encryption key k1 (fingerprint 0a5c879d231e55e3): set it in ENCRYPTION_KEY or ENCRYPTION_KEYS",
       "other": "the file is not a backup of Licet",
-      "shorter": "the backup does not contain table activations",
+      "shorter": "the backup does not contain table access_key_counters",
       "underItsName": "the backup is damaged: its content at byte N has changed since it was written",
       "unprotected": "the backup is damaged: its content at byte N has changed since it was written",
       "withoutKey": "the backup is encrypted with encryption key k1 (fingerprint 2feb6bb00938494a): set it in ENCRYPTION_KEY or ENCRYPTION_KEYS",

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDb } from '../src/platform/db/db.ts'
 import { pendingMigrations } from '../src/platform/db/migrate.ts'
-import { listMigrations, mayOldNodesServe } from '../src/platform/db/migrations.ts'
+import { listMigrations, listSchema, mayOldNodesServe } from '../src/platform/db/migrations.ts'
 import type { Json } from './client.ts'
 import { aSecondLater } from './harness.ts'
 import { newDatabaseUrl, newFolder, runLicet, serveLicet, serveMain } from './licet-process.ts'
@@ -22,11 +22,12 @@ const migrationsOf = (commit: string): string[] =>
     .map((path) => basename(path))
 
 /**
- * The newest commit with fewer migrations, all of which are still here under their names. Undefined where the checkout has
- * no history.
+ * The newest commit with the schema of the first release and fewer migrations, all of which are still here under their names.
+ * Undefined where there is none, or the checkout has no history.
  */
 function findEarlier(): string | undefined {
   const names = new Set(listMigrations().map(({ name }) => `${name}.sql`))
+  const schema = listSchema().map(({ name }) => `${name}.sql`)
   try {
     const changes = git('log', '--no-renames', '--diff-filter=AD', '--format=%H', '--', ...folders)
     return changes
@@ -34,7 +35,8 @@ function findEarlier(): string | undefined {
       .flatMap((change) => git('rev-parse', '--verify', `${change}^`))
       .find((commit) => {
         const earlier = migrationsOf(commit)
-        return earlier.length > 0 && earlier.length < names.size && earlier.every((name) => names.has(name))
+        const isSame = schema.every((name) => earlier.includes(name))
+        return isSame && earlier.length < names.size && earlier.every((name) => names.has(name))
       })
   } catch {
     return undefined
@@ -51,7 +53,7 @@ function listStops(commit: string): string[] {
 const commit = findEarlier()
 const stops = commit === undefined ? [] : listStops(commit)
 const reason =
-  commit === undefined ? 'this checkout has no history' : stops.length > 0 && `not meant to serve beside ${stops}`
+  commit === undefined ? 'no commit of this checkout has the same schema and fewer migrations' : stops.length > 0 && `not meant to serve beside ${stops}`
 if (reason) process.stderr.write(`The earlier version is not tested: ${reason}.\n`)
 
 /** Installs packages of that version that this one has no longer. */

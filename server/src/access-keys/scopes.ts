@@ -1,7 +1,7 @@
 import type { Ref } from '../audit/service.ts'
 import type { AppContext } from '../context.ts'
 import type { LicensesOfUser } from '../licenses/cache.ts'
-import { type FoundHolder, inTeam } from '../licenses/contexts.ts'
+import { type Caching, type FoundHolder, inTeam } from '../licenses/contexts.ts'
 import { licensesOf } from '../licenses/service.ts'
 import { isUsable } from '../licenses/status.ts'
 import { after } from '../platform/queue/after.ts'
@@ -22,7 +22,7 @@ const roleOfOrganization = 'admin'
  * when it can.
  */
 export function contextOfKey(
-  { caches }: Pick<AppContext, 'caches'>,
+  { caches }: Caching,
   { project, user, organization }: KeyHolder,
   { enabled, required }: Pick<OrganizationSettings, 'enabled' | 'required'>,
 ): FoundHolder | Promise<FoundHolder> {

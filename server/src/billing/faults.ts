@@ -1,7 +1,9 @@
+import type { AppContext } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { noteAbility } from '../payments/configs/api-key.ts'
 import type { PaymentConfig } from '../payments/configs/model.ts'
 import { apiOf } from '../payments/configs/service.ts'
+import type { Anywhere } from '../platform/db/db.ts'
 import { isFaultOfProvider, limitTime } from '../platform/payments/api.ts'
 import type { Api } from '../platform/payments/model.ts'
 import { PaymentApiError } from '../platform/payments/refusals.ts'
@@ -17,7 +19,7 @@ export const mostMsOfProvider = 5_000
  * @throws BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_REFUSED, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function askSeller<T>(
-  ctx: Parameters<typeof noteAbility>[0],
+  ctx: Anywhere<AppContext>,
   config: PaymentConfig,
   ask: (api: Api) => Promise<T>,
   act?: SellingAct,

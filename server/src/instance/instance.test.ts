@@ -21,6 +21,8 @@ const under = (service: Service, ...keys: (typeof k1)[]) => ({
 })
 
 const none = {
+  'access_keys.secret': 0,
+  'access_keys.previous_secret': 0,
   'undos.before': 0,
   'billing_checkouts.content': 0,
   'oauth_providers.client_secret': 0,

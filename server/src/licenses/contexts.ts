@@ -9,7 +9,8 @@ import { holderOf, type LicenseHolder } from './model.ts'
 /** The context of a user outside of all organizations, as requests name it. */
 export const personal = 'personal'
 
-interface Caching {
+/** Reads what this node remembers. */
+export interface Caching {
   readonly caches: Caches
 }
 

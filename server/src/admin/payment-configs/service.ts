@@ -59,7 +59,7 @@ export function createPaymentConfig(
   const { projectId, provider, mode, prices = [], ...given } = body
   return inTransaction(ctx, async (tx) => {
     const project = await requireProject(tx, projectId)
-    const setup = { ...usualSetup(ctx, { provider, mode }), provider, mode, ...given }
+    const setup = { ...usualSetup(tx, { provider, mode }), provider, mode, ...given }
     return toInfo(tx, await createConfig(tx, project, setup, await pricesOf(tx, project, prices)))
   })
 }

@@ -21,6 +21,17 @@ const organizations = {
   maxMemberships: 1_000,
 }
 
+const accessKeys = {
+  enabled: false,
+  prefix: 'ak',
+  scopes: [],
+  createdBy: 'both',
+  defaultDays: 90,
+  maxDays: 365,
+  maxPerHolder: 20,
+  maxPerOrganization: 100,
+}
+
 describe('a project', () => {
   test('is created, read, renamed, and listed by name, and each change is recorded with before and after', async () => {
     const service = await startService()
@@ -35,7 +46,13 @@ describe('a project', () => {
       id: expect.stringMatching(/^prj_[0-9a-f]{32}$/),
       key: 'zeta',
       name: 'Zeta',
-      settings: { mailsPerHour: 5_000, impersonation: false, passkeys: { ...passkeys, rpName: 'Zeta' }, organizations },
+      settings: {
+        mailsPerHour: 5_000,
+        impersonation: false,
+        passkeys: { ...passkeys, rpName: 'Zeta' },
+        organizations,
+        accessKeys,
+      },
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
     })
@@ -44,6 +61,7 @@ describe('a project', () => {
       impersonation: false,
       passkeys: { ...passkeys, rpName: 'Acme' },
       organizations,
+      accessKeys,
     }
     expect(renamed.data).toEqual({ ...data, name: 'Acme', settings, updatedAt: '2026-01-01T00:00:01.000Z' })
     expect((await admin.call('GET', one(data.id))).data).toEqual(renamed.data)

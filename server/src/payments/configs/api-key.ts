@@ -1,4 +1,5 @@
 import type { AppContext, Reader } from '../../context.ts'
+import type { Anywhere } from '../../platform/db/db.ts'
 import { isFaultOfProvider, limitTime } from '../../platform/payments/api.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import { PaymentApiError } from '../../platform/payments/refusals.ts'
@@ -50,7 +51,7 @@ export async function testAbilities(
  * Call it outside of transactions. A key that was never tested is tested beside: a buyer waits for the response.
  */
 export async function noteAbility(
-  ctx: Parameters<typeof testAbilities>[0] & Pick<AppContext, 'log'>,
+  ctx: Anywhere<AppContext>,
   config: PaymentConfig,
   act: SellingAct,
   can: Can,

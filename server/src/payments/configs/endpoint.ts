@@ -1,4 +1,4 @@
-import type { AppContext, Reader } from '../../context.ts'
+import type { AppContext, Configured } from '../../context.ts'
 import { ApiError, invalidField } from '../../errors.ts'
 import type { Anywhere } from '../../platform/db/db.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -26,7 +26,7 @@ export interface PaymentEndpoint {
 
 type Result = 'created' | 'repaired' | 'unchanged'
 
-export const webhookUrlOf = ({ config }: Pick<Reader & AppContext, 'config'>, { ref }: { ref: string }): string =>
+export const webhookUrlOf = ({ config }: Configured, { ref }: { ref: string }): string =>
   `${config.baseUrl}/v1/webhooks/payments/${ref}`
 
 /** Whether a provider can call it: a name of the public DNS, by https. */

@@ -128,10 +128,11 @@ test('a key gets 403 on a dashboard-only route, with any scope', async () => {
   expect(closed.length).toBeGreaterThan(30)
 })
 
-test('no key can change projects, apps, members, providers, emails, or API keys', () => {
+test('no API key can change projects, apps, members, providers, emails, or API keys', () => {
   const open = rows.filter(({ apiKeys }) => apiKeys).map(({ url }) => url.split('/')[3])
 
   const resources = [
+    'access-keys',
     'audit-logs',
     'features',
     'licenses',

@@ -27,6 +27,8 @@ const variables = {
   reason: 'Invoices are missing (ticket 4711)',
   role: 'developer',
   passkey: 'MacBook Pro',
+  key: 'Command line on the MacBook of Ada',
+  id: `ak_${'x'.repeat(16)}`,
   recipient: email,
   requestedAt,
   expiresAt: new Date(requestedAt.getTime() + 600_000),
