@@ -23,7 +23,7 @@ const migrationsOf = (commit: string): string[] =>
 
 /**
  * The newest commit with the schema of the first release and fewer migrations, all of which are still here under their names.
- * Undefined where there is none, or the checkout has no history.
+ * Undefined without such a commit, as in a checkout without history.
  */
 function findEarlier(): string | undefined {
   const names = new Set(listMigrations().map(({ name }) => `${name}.sql`))
@@ -53,7 +53,9 @@ function listStops(commit: string): string[] {
 const commit = findEarlier()
 const stops = commit === undefined ? [] : listStops(commit)
 const reason =
-  commit === undefined ? 'no commit of this checkout has the same schema and fewer migrations' : stops.length > 0 && `not meant to serve beside ${stops}`
+  commit === undefined
+    ? 'no commit of this checkout has the same schema and fewer migrations'
+    : stops.length > 0 && `not meant to serve beside ${stops}`
 if (reason) process.stderr.write(`The earlier version is not tested: ${reason}.\n`)
 
 /** Installs packages of that version that this one has no longer. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { anyOf } from '../platform/db/arrays.ts'
 import type { Db, ProjectScope, Transaction } from '../platform/db/db.ts'
 import { inScope } from '../platform/db/db.ts'
@@ -52,24 +52,43 @@ export interface KeysOf {
   readonly organizationId: number | undefined
 }
 
+const isOf = (projectId: number, { userId, organizationId }: KeysOf) => {
+  const conditions = [sql<SqlBool>`k.project_id = ${projectId}`]
+  if (userId !== undefined) conditions.push(sql`k.user_id = ${userId}`)
+  if (organizationId !== undefined) conditions.push(sql`k.organization_id = ${organizationId}`)
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+interface Part {
+  readonly limit: number
+  readonly offset?: number
+  /** Only keys that work at this time. */
+  readonly at?: Date | undefined
+}
+
 /** Newest first. */
-export async function listAccessKeysOf(
+export const listAccessKeysOf = (
   db: Db,
   projectId: number,
-  { userId, organizationId }: KeysOf,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<{ rows: NamedKeyRow[]; total: number }> {
-  const rows = await selectNamedKeys(db)
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .where('k.project_id', '=', projectId)
-    .$if(userId !== undefined, (query) => query.where('k.user_id', '=', userId ?? 0))
-    .$if(organizationId !== undefined, (query) => query.where('k.organization_id', '=', organizationId ?? 0))
+  of: KeysOf,
+  { limit, offset = 0, at }: Part,
+): Promise<NamedKeyRow[]> =>
+  selectNamedKeys(db)
+    .where(isOf(projectId, of))
+    .$if(at !== undefined, (query) =>
+      query.where(sql<SqlBool>`k.revoked_at is null and (k.expires_at is null or k.expires_at > ${at})`),
+    )
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return { rows, total: rows[0]?.total ?? 0 }
+
+export async function countAccessKeysOf(db: Db, projectId: number, of: KeysOf): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from access_keys k where ${isOf(projectId, of)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export interface NewAccessKeyRow {

@@ -54,8 +54,8 @@ async function listOf(ctx: AppContext, options: Record<string, unknown>): Promis
     userId: await numberOfUser(ctx, project, options['user']),
     organizationId: await numberOfOrganization(ctx, project, options['organization']),
   }
-  const { rows } = await listAccessKeysOf(ctx.db, project.id, of, { limit: mostListed, offset: 0 })
-  const shown = options['all'] === true ? rows : rows.filter((row) => !hasEnded(row, ctx.now()))
+  const at = options['all'] === true ? undefined : ctx.now()
+  const shown = await listAccessKeysOf(ctx.db, project.id, of, { limit: mostListed, at })
   const cells = shown.map((row) => [
     row.public_id,
     row.name,

@@ -40,6 +40,8 @@ test('a key is shown once, and listed without its secret, with what it may do no
   expect(key).toMatch(new RegExp(`^ak_${shown.id.slice(5)}[0-9A-Za-z]{33}$`))
   expect((await ada.ask('GET', `/${data.id}`)).data).toEqual(shown)
   expect((await ada.ask('GET')).data).toEqual([shown])
+  const beyond = await ada.ask('GET', '?page=2')
+  expect([beyond.data, beyond.meta.total]).toEqual([[], 1])
 })
 
 test('nothing works where access keys are off, except looking at them and ending them', async () => {

@@ -8,7 +8,7 @@ import {
   type ShownOnce,
   updateAccessKey,
 } from '../../access-keys/keys.ts'
-import { type AccessKeyColumns, listAccessKeysOf } from '../../access-keys/queries.ts'
+import { type AccessKeyColumns, countAccessKeysOf, listAccessKeysOf } from '../../access-keys/queries.ts'
 import type {
   AccessKeyItem,
   AccessKeyParams,
@@ -53,7 +53,10 @@ export async function listMyAccessKeys(
     userId: isManager(standing?.own.role) ? undefined : userId,
   }
   const position = { limit: query.limit, offset: (query.page - 1) * query.limit }
-  const { rows, total } = await listAccessKeysOf(ctx.db, project.id, of, position)
+  const [rows, total] = await Promise.all([
+    listAccessKeysOf(ctx.db, project.id, of, position),
+    countAccessKeysOf(ctx.db, project.id, of),
+  ])
   return new Page(await Promise.all(rows.map((row) => showAccessKey(ctx, project, row))), total, query)
 }
 

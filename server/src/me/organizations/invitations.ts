@@ -1,5 +1,5 @@
 import type { Reader, UserContext, UserTransaction } from '../../context.ts'
-import { listUnanswered } from '../../organizations/invitations/queries.ts'
+import { countUnanswered, listUnanswered } from '../../organizations/invitations/queries.ts'
 import {
   inviteToOrganization,
   resendInvitationTo,
@@ -40,10 +40,13 @@ export async function pageOfInvitations(
   query: ListOrganizationsQuery,
 ): Promise<Page<OrganizationInvitationItem>> {
   const position = { limit: query.limit, offset: (query.page - 1) * query.limit }
-  const rows = await listUnanswered(ctx.db, organization.id, position)
+  const [rows, total] = await Promise.all([
+    listUnanswered(ctx.db, organization.id, position),
+    countUnanswered(ctx.db, organization.id),
+  ])
   return new Page(
     rows.map((row) => toInvitation(row, ctx.now())),
-    rows[0]?.total ?? 0,
+    total,
     query,
   )
 }

@@ -205,6 +205,8 @@ test('20 invitations an hour of an organization, and 50 open ones', async () => 
   await service.db.deleteFrom('organization_invitation_counts').execute()
   for (const index of times(10, (each) => each + 40)) expect((await invite(index)).status).toBe(201)
   expect((await invite(50)).error.details).toEqual({ reason: 'open', limit: 50 })
+  const beyond = await ada.ask('GET', `/${id}/invitations?page=4`)
+  expect([beyond.data, beyond.meta.total]).toEqual([[], 50])
   expect((await invite(3)).status).toBe(200)
 })
 

@@ -86,13 +86,19 @@ export async function listUnanswered(
   db: Db,
   organizationId: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<(NamedInvitation & { total: number })[]> {
-  const { rows } = await sql<NamedInvitation & { total: number }>`
-    select ${allColumns('organization_invitations', 'l')}, l.organization_name, l.organization_ref, l.inviter_email, l.inviter_ref,
-      (count(*) over ())::int as total
-    from (${withNames} where i.organization_id = ${organizationId} and ${open}) l
-    order by l.created_at desc, l.id desc limit ${limit} offset ${offset}`.execute(db)
+): Promise<NamedInvitation[]> {
+  const { rows } = await sql<NamedInvitation>`
+    ${withNames} where i.organization_id = ${organizationId} and ${open}
+    order by i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows
+}
+
+export async function countUnanswered(db: Db, organizationId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from organization_invitations i where i.organization_id = ${organizationId} and ${open}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
 export async function findInvitationRow(
