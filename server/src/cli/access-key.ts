@@ -7,10 +7,12 @@ import type { AppContext } from '../context.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
 import type { Project } from '../projects/service.ts'
+import type { Progress } from '../transfer/import/service.ts'
 import { findUser, findUserIn } from '../users/service.ts'
 import { readKeysOf } from './access-key-files.ts'
 import { requireNamedOrganization } from './named-organization.ts'
 import { onDatabase, requireNamedProject } from './on-database.ts'
+import { showProgress } from './progress.ts'
 import { action, type CommandResult } from './run.ts'
 import { columns, projectOption, shortOf } from './table.ts'
 
@@ -113,18 +115,35 @@ async function revokeOne(ctx: AppContext, id: string): Promise<CommandResult> {
   return { lines: [`Access key ${name} is revoked.`], data: { id, name, status: 'revoked' } }
 }
 
-async function importFrom(ctx: AppContext, key: string, file: string): Promise<CommandResult> {
-  const project = await requireNamedProject(ctx, key)
-  const keys = await readKeysOf(file)
-  const total = { imported: 0, skipped: 0, refused: [] as { position: number; reason: string }[] }
+interface Imported {
+  imported: number
+  skipped: number
+  readonly refused: { readonly position: number; readonly reason: string }[]
+}
+
+async function importAll(
+  ctx: AppContext,
+  project: Project,
+  keys: readonly KeyToImport[],
+  onProgress: (progress: Progress) => void,
+): Promise<Imported> {
+  const total: Imported = { imported: 0, skipped: 0, refused: [] }
   for (let from = 0; from < keys.length; from += mostImported) {
-    const some: readonly KeyToImport[] = keys.slice(from, from + mostImported)
-    const read = await readImportedKeys(ctx, project, some)
+    onProgress({ phase: 'write', done: from, total: keys.length })
+    const read = await readImportedKeys(ctx, project, keys.slice(from, from + mostImported))
     const { imported, skipped, refused } = await inTransaction(ctx, (tx) => importAccessKeys(tx, project, read))
     total.imported += imported
     total.skipped += skipped
     total.refused.push(...refused.map(({ index, reason }) => ({ position: from + index + 1, reason })))
   }
+  return total
+}
+
+async function importFrom(ctx: AppContext, key: string, file: string): Promise<CommandResult> {
+  const project = await requireNamedProject(ctx, key)
+  const keys = await readKeysOf(file)
+  const progress = showProgress(process.stderr)
+  const total = await importAll(ctx, project, keys, progress.show).finally(progress.clear)
   const { imported, skipped, refused } = total
   return {
     lines: [
