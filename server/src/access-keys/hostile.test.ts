@@ -1,18 +1,25 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { path, scopesOfApp, setAccessKeys, startKeys } from '../../test/access-keys.ts'
 import { newApiKey } from '../../test/api-keys.ts'
 import { auditOf } from '../../test/audit-of.ts'
-import { aSecondLater, days, minutes, type Node, times } from '../../test/harness.ts'
+import { startCollector } from '../../test/collector.ts'
+import { aSecondLater, days, eventually, minutes, type Node, type ServiceOptions, times } from '../../test/harness.ts'
 import { setUpCatalog } from '../../test/licensing.ts'
+import { purchase, setUpPayments } from '../../test/payments.ts'
+import { rounds } from '../../test/rounds.ts'
+import { statementsDuring } from '../../test/statements.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
+import { listTables } from '../platform/db/structure.ts'
 import { routes } from '../start/app.ts'
 import { warnOfExpiringKeys } from './expiring.ts'
 import { newAccessKeyId, newAccessKeyText } from './text.ts'
+import { verifyAccessKey } from './verification/service.ts'
 import { flushKeyUses } from './verification/uses.ts'
 
 /** A service with a user, a key, and a server that verifies it. */
-async function begin(changed: object = {}) {
-  const world = await startKeys(changed)
+async function begin(changed: object = {}, options: ServiceOptions = {}) {
+  const world = await startKeys(changed, options)
   const { service } = world
   const server = await newApiKey(service, { scopes: ['sessions:verify'] })
   const verifyAt =
@@ -95,27 +102,41 @@ test('a key with another secret, prefix, or check, and one of another project ar
 test('made-up keys, and warm ones, cost no query', async () => {
   const { service, key, verify } = await begin()
   await verify(key)
-  const statements: string[] = []
-  for (const pool of [service.ctx.db, service.ctx.db.reads]) {
-    const execute = pool.executeQuery.bind(pool)
-    pool.executeQuery = (query) => {
-      statements.push('sql' in query ? query.sql : '')
-      return execute(query)
+  const { ctx } = service
+  const { projectId } = service.app
+  const madeUp = rounds(1_000_000, 5_000)
+
+  const statements = await statementsDuring(async () => {
+    for (const text of times(200, (at) => `ak_${String(at).padStart(49, '0')}`)) {
+      expect(await verify(text, { ip: '203.0.113.7' })).toEqual(inactive('unknown'))
+      expect((await verify(key)).active).toBe(true)
     }
-  }
-  for (const text of times(200, (at) => `ak_${String(at).padStart(49, '0')}`)) {
-    expect(await verify(text, { ip: '203.0.113.7' })).toEqual(inactive('unknown'))
-    expect((await verify(key)).active).toBe(true)
-  }
-  expect(statements).toEqual([])
+    for (let at = 0; at < madeUp; at += 1) {
+      const text = exchange(newAccessKeyText('ak', newAccessKeyId()), 3 + (at % 49))
+      expect(await verifyAccessKey(ctx, { text, projectId, ip: undefined, fresh: false })).toBe('unknown')
+      // The node continues to read what changes.
+      if (at % 1_000 === 0) await new Promise(setImmediate)
+    }
+  })
+
+  // A node that hears nothing for a second reads the settings again, with whatever key.
+  expect(statements.filter((text) => text.includes('access_keys') && !text.includes('has_imports'))).toEqual([])
 })
 
-test('well-formed keys that do not exist count for the address that sent them, not for the server', async () => {
+test('a key that does not exist costs one query, and one address at most 100 a minute', async () => {
   const { key, verify } = await begin()
-  for (const _ of times(130, (at) => at))
-    expect(await verify(newAccessKeyText('ak', newAccessKeyId()), { ip: '203.0.113.7' })).toEqual(inactive('unknown'))
-  expect((await verify(key, { ip: '203.0.113.8' })).active).toBe(true)
-  expect((await verify(key, { ip: '203.0.113.7' })).active).toBe(true)
+  await verify(key)
+  const other = newAccessKeyText('ak', newAccessKeyId())
+  const ask = (ip: string) => async () => {
+    for (const text of [other, ...times(129, () => newAccessKeyText('ak', newAccessKeyId()))])
+      expect(await verify(text, { ip })).toEqual(inactive('unknown'))
+  }
+
+  expect(await statementsDuring(ask('203.0.113.7'))).toHaveLength(100)
+
+  expect(await statementsDuring(ask('203.0.113.7'))).toEqual([])
+  expect(await statementsDuring(() => verify(other))).toHaveLength(1)
+  for (const ip of ['203.0.113.7', '203.0.113.8']) expect((await verify(key, { ip })).active).toBe(true)
 })
 
 describe('refused on the next request, and on another node within 1 second', () => {
@@ -147,6 +168,23 @@ describe('refused on the next request, and on another node within 1 second', () 
     expect(await aSecondLater(() => there(key))).toEqual(inactive(reason))
     expect(await verify(key, { fresh: true })).toEqual(inactive(reason))
   })
+})
+
+test('a revoked key is refused, also if the node that did it stops, or the connections of others break', async () => {
+  const { service, ada, as, make, key, data, verifyAt } = await begin()
+  const other = (await make(ada)).data
+  const [there, gone] = [await service.startNode({ nodeName: 'victim' }), await service.startNode()]
+  const askThere = verifyAt(there)
+  for (const text of [key, other.key]) expect((await askThere(text)).active).toBe(true)
+
+  expect((await as(ada.token, gone)('DELETE', `/${data.id}`)).status).toBe(200)
+  await gone.stop()
+  expect(await aSecondLater(() => askThere(key))).toEqual(inactive('revoked'))
+
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'
+    and datname = current_database()`.execute(service.db)
+  await ada.ask('DELETE', `/${other.id}`)
+  expect(await aSecondLater(() => askThere(other.key))).toEqual(inactive('revoked'))
 })
 
 test('a key expires, and so does the text before a rotation', async () => {
@@ -210,6 +248,24 @@ test('a suspended license removes a scope until it is reinstated', async () => {
   expect(await scopesNow()).toEqual(scopes)
   await setAccessKeys(service, { scopes: scopesOfApp.slice(1) })
   expect(await scopesNow()).toEqual(['reports:write', 'team:admin'])
+})
+
+test('a refund removes a scope on the next request, on another node within 1 second, and no key', async () => {
+  const { service, ada, make, verify, verifyAt } = await begin({
+    scopes: [...scopesOfApp, { key: 'sso', name: 'Single sign-on', feature: 'sso' }],
+  })
+  const { tell, user } = await setUpPayments(service)
+  const there = verifyAt(await service.startNode())
+  const paid = { purchase: 'p-1', userId: user.id, items: [{ price: 'price_life' }], status: 'active' }
+  await tell(purchase('created', 0, paid), { id: 'msg_1' })
+  const { key } = (await make(ada, { scopes: ['reports:read', 'sso'] })).data
+  for (const ask of [verify, there]) expect((await ask(key)).key.scopes).toEqual(['reports:read', 'sso'])
+
+  service.advance(days)
+  await tell(purchase('updated', 1, { ...paid, refunded: true }), { id: 'msg_2' })
+
+  expect((await verify(key)).key.scopes).toEqual(['reports:read'])
+  expect((await aSecondLater(() => there(key))).key.scopes).toEqual(['reports:read'])
 })
 
 test('a key with networks works from there alone, and its last use is noted', async () => {
@@ -303,4 +359,45 @@ test('an email about a new, a leaked, and an expiring key is sent once each, wit
   const last = await service.lastMail('ada@example.com')
   expect(last.text).not.toContain('x.example.com')
   expect(JSON.stringify([last, service.logLines])).not.toContain(data.key.slice(19))
+})
+
+test('a key is in no log, trace, metric, or error, and nowhere in the database', async () => {
+  const collector = await startCollector()
+  const { service, ada, server, key, data, verify } = await begin({}, { config: { accessLog: 'on' } })
+  const rotated = (await ada.ask('POST', `/${data.id}/rotate`, { overlapDays: 1 })).data.key as string
+  const texts = [key, rotated, exchange(key, 30), newAccessKeyText('ak', data.id)]
+  const replies: unknown[] = []
+  for (const text of texts) {
+    await verify(text, { ip: '203.0.113.7' })
+    const sent = [{ token: text }, { headers: { 'x-api-key': text } }, { body: { key: [text] } }]
+    for (const options of sent) replies.push(await service.call('POST', `${path}/revoke`, options))
+    replies.push(await service.call('GET', '/v1/users/me', { token: text }))
+    const headers = { authorization: `Bearer ${server}` }
+    await fetch(`${service.url}/oauth2/introspect`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ token: text }),
+    })
+  }
+  await service.db.schema.alterTable('access_keys').renameTo('access_keys_away').execute()
+  for (const text of texts) replies.push(await service.call('POST', `${path}/revoke`, { body: { key: text } }))
+  await service.db.schema.alterTable('access_keys_away').renameTo('access_keys').execute()
+  await service.call('POST', `${path}/revoke`, { body: { key } })
+  await flushKeyUses(service.ctx)
+  await eventually(() => collector.spans.some(({ name }) => name === `POST ${path}/revoke`))
+
+  const stored: unknown[] = []
+  for (const { name } of await listTables(service.db))
+    stored.push((await sql`select t::text as row from ${sql.table(name)} t`.execute(service.db)).rows)
+  const everything = {
+    replies: JSON.stringify(replies),
+    stored: JSON.stringify(stored),
+    logged: service.logLines.join('\n'),
+    measured: await service.ctx.metrics.text(),
+    traced: collector.received.text,
+  }
+  for (const [where, all] of Object.entries(everything)) {
+    expect([where, all.length > 500]).toEqual([where, true])
+    for (const text of texts) expect([where, all.includes(text.slice(19, 46))]).toEqual([where, false])
+  }
 })
