@@ -115,7 +115,7 @@ export async function startPlaying() {
 }
 export type Stage = Awaited<ReturnType<typeof startPlaying>>
 
-/** Two users in a team, a key of each kind, and the model of them. */
+/** Two users in a team, with licenses and a key of each kind, and the model of them. */
 export async function beginPlay(stage: Stage): Promise<Play> {
   const { admin, service } = stage
   stage.played += 1
@@ -131,6 +131,8 @@ export async function beginPlay(stage: Stage): Promise<Play> {
   const model: Model = { now: service.ctx.now().getTime(), ...settings, team, keys: [] }
   const play = { ...stage, model, ada, grace, team, teamId: teamId as string, membershipId: '' }
   await acts.member(play, { kind: 'member', role: 'admin' })
+  await setPlan(play, 'grace', 'max', never)
+  await setPlan(play, 'team', 'max', never)
   for (const place of ['personal', 'in team', 'of team', 'imported'] as const)
     await acts.make(play, { kind: 'make', user: 'grace', place, scopes: allScopes, isLimited: false, days: 40 })
   return play

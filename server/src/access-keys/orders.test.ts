@@ -24,5 +24,5 @@ test('in random orders of what happens to keys, and around them, each may do wha
 
   const { works = 0, ...refused } = stage.checked
   console.info(`${numRuns} orders: ${works} times a key works, and is refused for ${JSON.stringify(refused)}`)
-  for (const count of [works, ...refusals.map((why) => refused[why] ?? 0)]) expect(count).toBeGreaterThan(numRuns)
+  for (const count of [works, ...refusals.map((why) => refused[why] ?? 0)]) expect(count).toBeGreaterThan(numRuns / 5)
 }, 7_200_000)
