@@ -146,6 +146,7 @@ const clients = {
     run: () => [process.execPath, 'dist/auth-js/sign-in.js'],
   },
   Authlib: { ...python, run: () => ['venv/bin/python', 'openid_connect.py'] },
+  'Authlib for APIs': { ...python, run: () => ['venv/bin/python', 'access_key.py'], ran: 'accepted an access key' },
   'go-oidc': {
     folder: 'go',
     needs: ['go'],
@@ -254,9 +255,12 @@ async function findApp(url) {
   return session.app.id
 }
 
-/** Creates an organization of users who have not signed in yet: an owner for Authlib, and an admin for go-oidc. Returns its ID. */
+/**
+ * Creates an organization of users who have not signed in yet: an owner for Authlib, and an admin for go-oidc. Returns its ID, an access key
+ * of the owner in it, and the API key of a server.
+ */
 async function createTeam({ url, run }) {
-  const scopes = ['--scopes', 'users:write,organizations:write']
+  const scopes = ['--scopes', 'users:write,organizations:write,access_keys:write,sessions:verify']
   const printed = await run(['api-key', 'create', '--project', 'default', '--name', 'clients', ...scopes])
   const [key] = /lk_[\w-]+/.exec(printed)
   const headers = { 'content-type': 'application/json', 'x-api-key': key }
@@ -270,7 +274,9 @@ async function createTeam({ url, run }) {
   const admin = await create('users', { email: 'go-oidc@example.com' })
   const { id } = await create('organizations', { name: 'Acme', slug: 'acme', ownerUserId: owner.id })
   await create(`organizations/${id}/memberships`, { userId: admin.id, role: 'admin' })
-  return id
+  const about = { name: 'clients', scopes: ['reports:read'] }
+  const { key: accessKey } = await create('access-keys', { userId: owner.id, organizationId: id, ...about })
+  return { LICET_ORGANIZATION: id, LICET_ACCESS_KEY: accessKey, LICET_API_KEY: key }
 }
 
 /** Generates one client into a folder, which must be new or empty: files in it could be overwritten. */
@@ -301,7 +307,7 @@ async function tryAll(chosen) {
       LICET_URL,
       LICET_ISSUER: licet.url,
       LICET_CLIENT_ID: await findApp(licet.url),
-      LICET_ORGANIZATION: await createTeam(licet),
+      ...(await createTeam(licet)),
     }
     for (const [name, client] of chosen) failed = !(await report(name, client, env)) || failed
   } finally {
