@@ -7,6 +7,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { TimeAgo } from '../../kit/time-ago.tsx'
 import { useFormat } from '../../kit/use-format.ts'
 import { useCurrentProject, useMay } from '../../kit/use-project.ts'
+import { AccessKeySettings } from './access-key-settings.tsx'
 import { DeleteProject } from './delete-project.tsx'
 import { EmailLimit, ordinaryEmailLimit } from './email-limit.tsx'
 import { OrganizationSettings } from './organization-settings.tsx'
@@ -14,7 +15,7 @@ import { PasskeySettings } from './passkey-settings.tsx'
 import { RenameProject } from './rename-project.tsx'
 import { Viewing } from './viewing.tsx'
 
-/** The project itself: name, passkeys, emails, organizations, identifiers, deletion. */
+/** The project itself: name, passkeys, emails, organizations, access keys, identifiers, deletion. */
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const project = useCurrentProject()
@@ -33,6 +34,7 @@ export function SettingsPage() {
           <EmailLimit key={project.updatedAt} project={project} />
         </Panel>
         <OrganizationSettings project={project} />
+        <AccessKeySettings project={project} />
         <Panel title={t('viewing.title')} description={t('viewing.text')}>
           <Viewing project={project} />
         </Panel>
