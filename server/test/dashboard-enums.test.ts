@@ -91,6 +91,9 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['promote delete', { words: 'users:delete.lastOwner.rule', choice: 'pages/users/last-owner.tsx' }],
   ['user organization any', { words: 'plans:holder', choice: 'pages/plans/holder-field.tsx' }],
   ['users servers', { words: 'settings:organizations.creation', choice: 'pages/settings/organization-settings.tsx' }],
+  ['users servers both', { words: 'settings:accessKeys.creation', choice: 'pages/settings/access-key-settings.tsx' }],
+  ['removed feature role', { words: 'access-keys:scopes.why' }],
+  ['user admin server leaked holder undone membership', { words: 'access-keys:reason' }],
   ['csv ndjson', { words: 'audit:export', choice: 'pages/audit/export-menu.tsx' }],
 ]
 
@@ -139,9 +142,6 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['user organization email', 'of the license of a user'],
   ['session user app project license organization access_key', 'of the stream for servers'],
   ['me organization', 'for apps'],
-  ['removed feature role', 'nothing uses it yet'],
-  ['user admin server leaked holder undone membership', 'nothing uses it yet'],
-  ['users servers both', 'nothing uses it yet'],
   ['hash native holder name scopes expired', 'of an import'],
 ]
 

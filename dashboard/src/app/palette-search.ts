@@ -32,6 +32,10 @@ const kinds: Readonly<Record<string, { readonly type: string; readonly get: (id:
     get: (organizationId) =>
       dataOf(api.GET('/v1/admin/organizations/{organizationId}', { params: { path: { organizationId } } })),
   },
+  akey: {
+    type: 'access_key',
+    get: (accessKeyId) => dataOf(api.GET('/v1/admin/access-keys/{accessKeyId}', { params: { path: { accessKeyId } } })),
+  },
   ses: {
     type: 'session',
     get: (sessionId) => dataOf(api.GET('/v1/admin/sessions/{sessionId}', { params: { path: { sessionId } } })),
@@ -91,11 +95,11 @@ const kinds: Readonly<Record<string, { readonly type: string; readonly get: (id:
   },
 }
 
-const idPattern = /^([a-z]{3})_[0-9a-zA-Z]{8,}$/
+const idPattern = /^[a-z]{3,4}_[0-9a-zA-Z]{8,}$/
 
 /** Returns the object with an ID; null if it does not exist or the member cannot see it. */
 const objectQuery = (id: string, here: string) => {
-  const kind = kinds[id.slice(0, 3)]
+  const kind = kinds[id.slice(0, id.indexOf('_'))]
   return queryOptions({
     queryKey: ['object', id],
     enabled: idPattern.test(id) && kind !== undefined,

@@ -9,6 +9,7 @@ interface Place {
 const places: Readonly<Record<string, Place>> = {
   user: { to: '/p/$projectId/users/$userId', param: 'userId' },
   organization: { to: '/p/$projectId/users/organizations/$organizationId', param: 'organizationId' },
+  access_key: { to: '/p/$projectId/users/access-keys', search: 'q' },
   session: { to: '/p/$projectId/sessions', search: 'session' },
   app: { to: '/p/$projectId/apps/$appId', param: 'appId' },
   provider: { to: '/p/$projectId/providers/$providerId', param: 'providerId' },

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { accessKeysRoutes } from '../pages/access-keys/routes.tsx'
 import { accountRoutes } from '../pages/account/routes.tsx'
 import { apiKeysRoutes } from '../pages/api-keys/routes.tsx'
 import { appsRoutes } from '../pages/apps/routes.tsx'
@@ -37,6 +38,7 @@ const routeTree = rootRoute.addChildren([
       ...setupRoutes,
       ...usersRoutes,
       ...organizationsRoutes,
+      ...accessKeysRoutes,
       ...sessionsRoutes,
       ...licensesRoutes,
       ...plansRoutes,

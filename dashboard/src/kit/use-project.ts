@@ -23,6 +23,9 @@ export function useCurrentProject(): Project | undefined {
 /** Whether the project has organizations: without them, nothing names them. */
 export const useHasOrganizations = (): boolean => useCurrentProject()?.settings.organizations.enabled ?? false
 
+/** Whether users of the project can have access keys. */
+export const useHasAccessKeys = (): boolean => useCurrentProject()?.settings.accessKeys.enabled ?? false
+
 /** Returns whether the member has a permission in the page's project: hide or disable everything else. */
 export function useMay(): (permission: string) => boolean {
   const session = useSession()

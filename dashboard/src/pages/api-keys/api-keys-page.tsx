@@ -14,7 +14,7 @@ import { listPosition, useSearchState } from '../../kit/use-search-state.ts'
 import { CreateKey } from './create-key.tsx'
 import { useKeyColumns } from './key-columns.tsx'
 import { KeyDialogs } from './key-dialogs.tsx'
-import { apiKeysQuery, sampleRequest } from './queries.ts'
+import { type ApiKey, apiKeysQuery, sampleRequest } from './queries.ts'
 import { useKeyDialog } from './use-key-dialog.ts'
 
 /** API keys: create, rotate, revoke. */
@@ -29,7 +29,7 @@ export function ApiKeysPage() {
     placeholderData: keepPreviousData,
   })
   const [creating, { open, close }] = useDisclosure(false)
-  const dialog = useKeyDialog()
+  const dialog = useKeyDialog<ApiKey>()
   const columns = useKeyColumns(dialog.open)
   const create = may('api_keys:write') && (
     <Button leftSection={<IconPlus size={iconSize.button} />} onClick={open}>

@@ -11,7 +11,7 @@ import { useMay } from '../../kit/use-project.ts'
 import { type ApiKey, wordOf } from './queries.ts'
 import type { KeyDialog } from './use-key-dialog.ts'
 
-export function useKeyColumns(open: KeyDialog['open']): readonly Column<ApiKey>[] {
+export function useKeyColumns(open: KeyDialog<ApiKey>['open']): readonly Column<ApiKey>[] {
   const { t } = useTranslation('api-keys')
   const may = useMay()
   return [
@@ -114,7 +114,7 @@ function Status({ apiKey: { status, expiresAt, previousExpiresAt, revokedAt } }:
   )
 }
 
-function KeyMenu({ apiKey, open }: { readonly apiKey: ApiKey; readonly open: KeyDialog['open'] }) {
+function KeyMenu({ apiKey, open }: { readonly apiKey: ApiKey; readonly open: KeyDialog<ApiKey>['open'] }) {
   const { t } = useTranslation('api-keys')
   return (
     <Menu position="bottom-end" withinPortal>

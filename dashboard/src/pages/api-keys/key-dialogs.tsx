@@ -12,7 +12,7 @@ import { ScopeChoice } from './scope-choice.tsx'
 import type { KeyDialog } from './use-key-dialog.ts'
 
 /** The dialogs of a key. */
-export function KeyDialogs({ dialog: { key, action, close } }: { readonly dialog: KeyDialog }) {
+export function KeyDialogs({ dialog: { key, action, close } }: { readonly dialog: KeyDialog<ApiKey> }) {
   const [fresh, setFresh] = useState<FreshKey>()
   if (key === undefined) return null
   return (

@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import type { ApiKey } from './queries.ts'
 
 export type KeyAction = 'edit' | 'rotate' | 'revoke'
 
-export interface KeyDialog {
+export interface KeyDialog<Key> {
   /** The key of the last action; kept while a dialog fades out. */
-  readonly key: ApiKey | undefined
+  readonly key: Key | undefined
   /** Undefined: no dialog is open. */
   readonly action: KeyAction | undefined
-  readonly open: (action: KeyAction, key: ApiKey) => void
+  readonly open: (action: KeyAction, key: Key) => void
   readonly close: () => void
 }
 
-/** The open dialog and its key. */
-export function useKeyDialog(): KeyDialog {
-  const [key, setKey] = useState<ApiKey>()
+/** The open dialog and its key, of one kind of keys. */
+export function useKeyDialog<Key extends object>(): KeyDialog<Key> {
+  const [key, setKey] = useState<Key>()
   const [action, setAction] = useState<KeyAction>()
   return {
     key,

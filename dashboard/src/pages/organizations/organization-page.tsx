@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PageColumns } from '../../kit/page-columns.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { useMay, useProjectId } from '../../kit/use-project.ts'
+import { OrganizationAccessKeys } from '../access-keys/held-keys.tsx'
 import { OrganizationLicenses } from '../licenses/held-licenses.tsx'
 import { OrganizationUsage } from '../licenses/organization-usage.tsx'
 import { Invitations } from './invitations.tsx'
@@ -33,6 +34,7 @@ export function OrganizationPage() {
           <Invitations organization={organization} />
           {may('licenses:read') && <OrganizationLicenses organization={organization} />}
           {may('licenses:read') && <OrganizationUsage organizationId={organization.id} />}
+          <OrganizationAccessKeys organization={organization} />
         </Stack>
         <Stack gap="md">
           <OrganizationFacts organization={organization} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
+import { UserAccessKeys } from '../access-keys/held-keys.tsx'
 import { UserLicenses } from '../licenses/held-licenses.tsx'
 import { UserOrganizations } from '../organizations/user-organizations.tsx'
 import { UserSignIn } from './sign-in-status.tsx'
@@ -21,6 +22,7 @@ const sections: readonly ComponentType<{ readonly user: UserInfo }>[] = [
   UserProfile,
   UserOrganizations,
   UserLicenses,
+  UserAccessKeys,
   UserTimeline,
   UserActivity,
 ]

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { PageTabs } from '../../kit/page-tabs.tsx'
-import { useHasOrganizations, useMay } from '../../kit/use-project.ts'
+import { useHasAccessKeys, useHasOrganizations, useMay } from '../../kit/use-project.ts'
 
-/** Tabs between users, their invitations, and their organizations, if the project has any. */
+/** Tabs between users, their invitations, and their organizations and access keys, if the project has any. */
 export function UsersTabs() {
   const { t } = useTranslation('users')
   const may = useMay()
   const hasOrganizations = useHasOrganizations() && may('organizations:read')
+  const hasKeys = useHasAccessKeys() && may('access_keys:read')
   return (
     <PageTabs
       label={t('title')}
@@ -14,6 +15,7 @@ export function UsersTabs() {
         { label: t('tabs.users'), to: '/p/$projectId/users' },
         { label: t('tabs.invitations'), to: '/p/$projectId/users/invitations' },
         ...(hasOrganizations ? [{ label: t('tabs.organizations'), to: '/p/$projectId/users/organizations' }] : []),
+        ...(hasKeys ? [{ label: t('tabs.accessKeys'), to: '/p/$projectId/users/access-keys' }] : []),
       ]}
     />
   )
