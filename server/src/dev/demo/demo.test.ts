@@ -72,6 +72,9 @@ async function contentOf({ db, ctx }: Service, { projectId }: Demo) {
       'select e.description, d.event_type, d.status, d.attempts, d.answer_status, d.last_error, d.created_at, d.settled_at from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where d.project_id = $1 order by d.id',
     ),
     keys: await of('select name, scopes, expires_at, revoked_at from api_keys where project_id = $1 order by id'),
+    accessKeys: await of(
+      'select k.name, u.email, o.name as organization, k.scopes, k.expires_at, k.revoked_at, k.last_used_at is null as is_unused from access_keys k left join users u on u.id = k.user_id left join organizations o on o.id = k.organization_id where k.project_id = $1 order by k.id',
+    ),
     records: await of(
       'select action, severity, actor_type, ip, user_agent, created_at from audit_logs where project_id = $1 order by id',
     ),
@@ -259,6 +262,23 @@ test('demo endpoints work or are disabled, deliveries succeeded or failed, and n
   expect(new Set(of('queued').map(({ description }) => description))).toEqual(new Set(['Data warehouse']))
   await emitDueEvents(service.ctx)
   expect((await contentOf(service, demo)).deliveries.length).toBe(deliveries.length)
+})
+
+test('demo keys act as users and an organization; one is expired, one revoked, and one never used', async () => {
+  const { service, demo } = shared()
+  const { accessKeys } = await contentOf(service, demo)
+  const admin = await service.adminSignIn()
+  const { data } = await admin.call('GET', `/v1/admin/access-keys?projectId=${demo.projectId}`)
+  const statuses = data.map(({ status }: { status: string }) => status)
+
+  expect(accessKeys.length).toBe(7)
+  expect(accessKeys.filter(({ email }) => email === null)).toMatchObject([{ organization: 'Brightside Bakery' }])
+  expect(accessKeys.filter((key) => key['is_unused'])).toMatchObject([{ name: 'Home server' }])
+  expect(statuses.toSorted()).toEqual(['active', 'active', 'active', 'active', 'active', 'expired', 'revoked'])
+  expect(data.find(({ name }: { name: string }) => name === 'Data warehouse')).toMatchObject({
+    scopes: ['notes:read', 'notes:export'],
+    unavailableScopes: [],
+  })
 })
 
 test('another project of the same installation stays unchanged, and other keys give other users', async () => {

@@ -90,6 +90,18 @@ export async function touchKeys(db: Db, projectId: number, now: Date): Promise<v
     where project_id = ${projectId}`.execute(db)
 }
 
+/** As if servers had verified the access keys but for one. */
+export async function touchAccessKeys(
+  db: Db,
+  projectId: number,
+  { now, unused }: { now: Date; unused: string },
+): Promise<void> {
+  await sql`
+    update access_keys set last_used_at = coalesce(revoked_at, least(expires_at, ${now}::timestamptz)) - id % 5 * interval '37 minutes',
+      last_used_network = '198.51.100.0/24'
+    where project_id = ${projectId} and name <> ${unused}`.execute(db)
+}
+
 /** As if the worker had attempted an event this many times. */
 export async function giveEventUp(
   db: Db,

@@ -5,6 +5,7 @@ import { sha256 } from '../../platform/crypto/digest.ts'
 import { newId } from '../../platform/crypto/ids.ts'
 import { type InTransaction, inTransaction } from '../../platform/db/db.ts'
 import { dropProject, findProject } from '../../projects/service.ts'
+import { accessKeySteps, keyHolders, unusedKey } from './access-keys.ts'
 import { makeHoldings } from './holders.ts'
 import { invitationRows } from './invitations.ts'
 import { writeLicenses } from './license-rows.ts'
@@ -12,7 +13,15 @@ import { type LicenseParts, licenseEntries, makeLicenses } from './licenses.ts'
 import { organizationSteps, organizationUsers } from './organizations.ts'
 import { buyers, paymentSteps } from './payments.ts'
 import { makePeople, type Person } from './people.ts'
-import { countProjectLicenses, countRecords, insertRows, settleMails, takeNumbers, touchKeys } from './queries.ts'
+import {
+  countProjectLicenses,
+  countRecords,
+  insertRows,
+  settleMails,
+  takeNumbers,
+  touchAccessKeys,
+  touchKeys,
+} from './queries.ts'
 import { chanceOf } from './random.ts'
 import { identityRows, mailRows, sessionRows, userRows } from './rows.ts'
 import { type DemoSignIn, makeSignInTimes } from './sign-in-times.ts'
@@ -63,6 +72,7 @@ export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
       ...stepsOf(cast, now),
       ...paymentSteps(cast, made.buyers, now),
       ...organizationSteps(cast, made.teams, now),
+      ...accessKeySteps(cast, { own: made.keyHolders, team: made.teams }, now),
     ]
     await announceAll(tx, steps, made.entries, now)
     // After the members have published their plan versions.
@@ -72,6 +82,7 @@ export function makeDemo(ctx: AppContext, key: string): Promise<Demo> {
     await writeDeliveries(tx, { ...made.parts, ...cast, now }, made.events)
     await settleMails(tx.db, cast.project.id)
     await touchKeys(tx.db, cast.project.id, tx.now())
+    await touchAccessKeys(tx.db, cast.project.id, { now: tx.now(), unused: unusedKey })
     const { users, sessions, mails } = made
     const licenses = await countProjectLicenses(tx.db, cast.project.id)
     const auditRecords = await countRecords(tx.db, cast.project.id)
@@ -141,7 +152,7 @@ interface Players {
   readonly suspensions: readonly Suspension[]
 }
 
-/** Licenses with their parts; and users of long standing: those without one, who will buy it, and those of organizations. */
+/** Licenses with their parts; and users of long standing: those without one, who will buy it, and those of organizations and access keys. */
 async function makeRights(
   tx: InTransaction<AppContext>,
   some: Pick<LicenseParts, 'chance' | 'setting' | 'now'>,
@@ -157,7 +168,8 @@ async function makeRights(
   const licenses = makeLicenses(parts, others, userOf, suspensions)
   const holdings = makeHoldings({ ...parts, numbers: await numbersForHoldings(tx, users.length) }, licenses, users)
   const teams = longStanding.slice(buyers, buyers + organizationUsers)
-  return { parts, licenses, holdings, buyers: chosen, teams }
+  const rest = longStanding.slice(buyers + organizationUsers)
+  return { parts, licenses, holdings, buyers: chosen, teams, keyHolders: rest.slice(0, keyHolders) }
 }
 
 const eventsOfUser = ({ ref }: Ref, at: number) => ({
