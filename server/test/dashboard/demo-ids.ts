@@ -7,6 +7,8 @@ export interface DemoIds {
   readonly user: string
   /** An organization with a license, invitations, and one owner among others. */
   readonly organization: string
+  /** A user with an expired access key and one with limits. */
+  readonly keyHolder: string
   readonly app: string
   readonly provider: string
   readonly record: string
@@ -59,6 +61,7 @@ export async function idsOf(installation: Installation): Promise<DemoIds> {
     project,
     user: await first('users'),
     organization: await first('organizations', '&q=brightside'),
+    keyHolder: await first('access-keys', '&q=calendar', 'userId'),
     app: await first('apps'),
     provider: await first('providers'),
     record: await first('audit-logs', '&action=app.update'),

@@ -11,7 +11,7 @@ import {
   fillIn,
   goTo,
   heading,
-  openNewestMail,
+  joinAsDeveloper,
   openProject,
   patient,
   toast,
@@ -225,20 +225,4 @@ async function rename(page: Page): Promise<void> {
   await dialogButton(page, 'Save').click()
   await toast(page, 'Organization saved')
   await page.getByText('billing@kestrel.example').waitFor()
-}
-
-const colleague = 'dev.colleague@example.com'
-
-async function joinAsDeveloper(boss: Visit, guest: Visit, project: string): Promise<Visit> {
-  await boss.open(`/p/${project}/members`)
-  await button(boss.page, 'Invite member').click()
-  const dialog = boss.page.getByRole('dialog', { name: 'Invite member' })
-  await dialog.getByLabel('Email').fill(colleague)
-  await dialog.getByRole('radio', { name: 'Developer' }).click()
-  await button(boss.page, 'Send invitation').click()
-  await toast(boss.page, `Invitation sent to ${colleague}`)
-  await openNewestMail(guest.page, guest.url, colleague)
-  await button(guest.page, 'Accept invitation').click()
-  await guest.page.getByRole('navigation', { name: 'Main' }).waitFor()
-  return guest
 }

@@ -44,6 +44,13 @@ const chooseItem = (item: string) => async (page: Page) => {
   await there(page, 'dialog')
 }
 
+/** Opens the menu of the only access key that a search finds. */
+const chooseOfKey = (item: string) => async (page: Page) => {
+  await button(page, 'Actions for Calendar sync').click()
+  await page.getByRole('menuitem', { name: item }).click()
+  await there(page, 'dialog')
+}
+
 /** The first action of a license is a button, the others are in a menu; a provider renews a license by itself. */
 const choose = (action: string) => async (page: Page) => {
   await button(page, 'More actions').waitFor()
@@ -125,6 +132,27 @@ const overlays: readonly Overlay[] = [
   { name: 'new membership', path: organizationPage, open: press('Add user') },
   { name: 'invitation to an organization', path: organizationPage, open: press('Invite') },
   { name: 'removal from an organization', path: organizationPage, open: press(/^Remove .*@/) },
+  {
+    name: 'new access key with networks and caps',
+    path: below('users/access-keys'),
+    async open(page) {
+      await press('Create access key')(page)
+      await button(page, 'Networks and caps').click()
+      await page.getByRole('textbox', { name: 'Cap: API calls' }).waitFor()
+    },
+  },
+  { name: 'access key menu', path: below('users/access-keys'), open: press(/^Actions for/, 'menu') },
+  { name: 'access key edit', path: below('users/access-keys?q=calendar'), open: chooseOfKey('Edit') },
+  { name: 'access key rotation', path: below('users/access-keys?q=calendar'), open: chooseOfKey('Rotate') },
+  { name: 'access key revocation', path: below('users/access-keys?q=calendar'), open: chooseOfKey('Revoke') },
+  {
+    name: 'new scope of access keys',
+    path: below('settings'),
+    async open(page) {
+      await button(page, 'Add scope').click()
+      await page.getByRole('group', { name: 'Scope 5' }).getByRole('textbox', { name: 'Key' }).waitFor()
+    },
+  },
   {
     name: 'license for an organization',
     path: below('licenses'),

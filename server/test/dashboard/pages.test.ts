@@ -9,6 +9,12 @@ vi.setConfig({ testTimeout: 240_000 })
 
 /** The paths of each page for signed-in members. */
 const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
+  'access-keys/users/access-keys': ({ project, keyHolder, organization }) => [
+    `/p/${project}/users/access-keys`,
+    `/p/${project}/users/access-keys?q=nothing-is-called-so`,
+    `/p/${project}/users/access-keys?userId=${keyHolder}`,
+    `/p/${project}/users/access-keys?organizationId=${organization}&unused=30`,
+  ],
   'account/account': () => ['/account'],
   'api-keys/api-keys': ({ project }) => [`/p/${project}/api-keys`],
   'apps/apps': ({ project }) => [`/p/${project}/apps`],
@@ -81,7 +87,10 @@ const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {
     `/p/${project}/users/invitations`,
     `/p/${project}/users/invitations?status=expired`,
   ],
-  'users/users/$userId': ({ project, user }) => [`/p/${project}/users/${user}`],
+  'users/users/$userId': ({ project, user, keyHolder }) => [
+    `/p/${project}/users/${user}`,
+    `/p/${project}/users/${keyHolder}`,
+  ],
   'webhooks/webhooks': ({ project }) => [`/p/${project}/webhooks`],
   'webhooks/webhooks/deliveries': ({ project }) => [
     `/p/${project}/webhooks/deliveries`,

@@ -52,6 +52,23 @@ export async function openNewestMail(page: Page, url: string, email: string): Pr
   await page.goto(link ?? '')
 }
 
+const colleague = 'dev.colleague@example.com'
+
+/** Invites a developer to the project, who joins in another window. */
+export async function joinAsDeveloper(boss: Visit, guest: Visit, project: string): Promise<Visit> {
+  await boss.open(`/p/${project}/members`)
+  await button(boss.page, 'Invite member').click()
+  const dialog = boss.page.getByRole('dialog', { name: 'Invite member' })
+  await dialog.getByLabel('Email').fill(colleague)
+  await dialog.getByRole('radio', { name: 'Developer' }).click()
+  await button(boss.page, 'Send invitation').click()
+  await toast(boss.page, `Invitation sent to ${colleague}`)
+  await openNewestMail(guest.page, guest.url, colleague)
+  await button(guest.page, 'Accept invitation').click()
+  await guest.page.getByRole('navigation', { name: 'Main' }).waitFor()
+  return guest
+}
+
 /** Goes to a page by its entry in the sidebar. */
 export const goTo = (page: Page, entry: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click()
