@@ -39,6 +39,8 @@ create table payment_configs (
     check (proration_billing_mode in ('prorated_immediately', 'prorated_next_billing_period', 'full_immediately',
       'full_next_billing_period', 'do_not_bill')),
   is_default boolean not null default false,     -- sells what several providers of its mode could
+  checkout_url text,                             -- template of the page of a source without an API on which a price is bought
+  portal_url text,                               -- and of the one for payment methods and cancellation
   created_at timestamptz not null,
   updated_at timestamptz not null,
   unique (project_id, provider, mode),

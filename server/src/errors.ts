@@ -566,7 +566,7 @@ const catalog = {
   BILLING_NOT_CONFIGURED: {
     status: 400,
     message: 'Nothing can be bought here yet.',
-    hint: 'Save an API key of a payment provider that may create checkouts, and finish its setup at the provider.',
+    hint: 'Save an API key that may create checkouts, or the links of your own shop, and finish the setup there.',
   },
   BILLING_EMAIL_IN_USE: {
     status: 400,

@@ -63,6 +63,7 @@ const declarations: readonly (readonly [document: string, name: string, changes:
   ['docs/integrate/headless.md', 'passkey-domain', ['update default']],
   ['docs/integrate/oidc.md', 'preview', ['create default/preview']],
   ['docs/integrate/server-api.md', 'sign-ups', ['update default/default']],
+  ['docs/payments.md', 'shop', ['create default/pro', 'create default/generic-live']],
 ]
 
 test.each(declarations)('the declaration of %s is applied: %s', async (document, name, changes) => {

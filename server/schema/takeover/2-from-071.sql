@@ -359,6 +359,8 @@ alter table payment_configs
     check (proration_billing_mode in ('prorated_immediately', 'prorated_next_billing_period', 'full_immediately',
       'full_next_billing_period', 'do_not_bill')),
   add column is_default boolean not null default false,
+  add column checkout_url text,
+  add column portal_url text,
   add column other_buyers text not null default 'ask',
   add constraint payment_configs_other_buyers_check check (other_buyers in ('ask', 'newest'));
 create unique index payment_configs_one_default on payment_configs (project_id, mode) where is_default;

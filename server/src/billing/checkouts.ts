@@ -14,6 +14,7 @@ import { type CheckoutLink, endAtProvider, linkOf } from './links.ts'
 import { type LivePurchase, livePurchasesOf } from './live.ts'
 import { type PriceOffer, requireOffer, sellingOf } from './offers.ts'
 import { type ClosedCheckout, openCheckout } from './opening.ts'
+import { requireEmailFor } from './portal.ts'
 import { hadTrial, listTrialUsers } from './queries.ts'
 import { requireReturnUrls, withCheckout } from './return-urls.ts'
 import type { Checkout, CreateCheckoutBody } from './schema.ts'
@@ -100,13 +101,15 @@ async function changeLink(
   const config = await configOfNumber(ctx, live.payment_config_id)
   const sells = config && sellingOf(config)
   if (!config?.enabled || !sells) throw new ApiError('BILLING_NOT_CONFIGURED')
+  if (row.kind === 'portal') requireEmailFor(config, holder)
   if (row.kind === 'change' && !sells.changePage) return changePageOf(ctx, holder, { config, row })
   const { subscription } = live
   const returnUrl = withCheckout(successUrl, row.public_id)
   // None is created: what was bought without a checkout of Licet has another one, which the provider knows.
   const customer = await findCustomerOf(ctx.db, config.id, holder.columns)
   const ask = async (api: Api): Promise<ProviderLink> => {
-    const portal = { holder: holder.named, customer, subscriptions: subscription ? [subscription] : [], returnUrl }
+    const subscriptions = subscription ? [subscription] : []
+    const portal = { holder: holder.named, email: holder.email, customer, subscriptions, returnUrl }
     if (row.kind !== 'change' || !sells.changePage || !subscription) return sells.portal(api, portal)
     const { externalPriceId: price } = offer.price
     return sells.changePage(api, { ...portal, subscription, from: live.price, price, quantity: offer.quantity })

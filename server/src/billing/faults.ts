@@ -6,6 +6,7 @@ import { apiOf } from '../payments/configs/service.ts'
 import type { Anywhere } from '../platform/db/db.ts'
 import { isFaultOfProvider, limitTime } from '../platform/payments/api.ts'
 import type { Api } from '../platform/payments/model.ts'
+import { paymentProviders } from '../platform/payments/provider.ts'
 import { PaymentApiError } from '../platform/payments/refusals.ts'
 import type { SellingAct } from '../platform/payments/selling.ts'
 import { allowed, readFault } from '../platform/payments/selling-metadata.ts'
@@ -24,7 +25,7 @@ export async function askSeller<T>(
   ask: (api: Api) => Promise<T>,
   act?: SellingAct,
 ): Promise<T> {
-  const api = apiOf(ctx, config)
+  const api = apiOf(ctx, config) ?? (paymentProviders[config.provider].links && noApi)
   if (!api) throw new ApiError('BILLING_NOT_CONFIGURED')
   try {
     const answer = await ask(limitTime(api, mostMsOfProvider))
@@ -34,6 +35,15 @@ export async function askSeller<T>(
     if (act && isRefusalOfKey(error)) await noteAbility(ctx, config, act, readFault(error))
     throw faultFor(error)
   }
+}
+
+/** Of a source that sells by links alone. */
+const noApi: Api = {
+  baseUrl: '',
+  apiKey: '',
+  fetch() {
+    throw new Error('a link asks no API')
+  },
 }
 
 const isRefusalOfKey = (error: unknown): boolean =>

@@ -15,7 +15,7 @@ import type { PaymentConfig } from '../payments/configs/model.ts'
 import type { Anywhere } from '../platform/db/db.ts'
 import { inTurn } from '../platform/db/turns.ts'
 import type { Api } from '../platform/payments/model.ts'
-import type { CreatedCheckout, Selling } from '../platform/payments/selling.ts'
+import type { CreatedCheckout, SellingActs } from '../platform/payments/selling.ts'
 import { askSeller, isFinalRefusal, isOfMissingCustomer, mostMsOfProvider } from './faults.ts'
 import type { BuyingHolder } from './holders.ts'
 import { type PriceOffer, sellingOf } from './offers.ts'
@@ -122,7 +122,7 @@ interface Asked {
 async function ask(
   ctx: ServerContext,
   api: Api,
-  sells: Selling,
+  sells: SellingActs,
   { row, holder, offer }: Asked,
 ): Promise<CreatedCheckout> {
   const { url: _, ...content } = openContent(ctx, row.public_id, row.content_ciphertext ?? '')
@@ -149,7 +149,7 @@ async function ask(
 
 interface OfHolder {
   readonly api: Api
-  readonly sells: Selling
+  readonly sells: SellingActs
   readonly holder: BuyingHolder
   readonly config: PaymentConfig
   /** A retry of it gets the same customer. */

@@ -7,7 +7,7 @@ import type { PaymentConfig, Price } from '../payments/configs/model.ts'
 import { listConfigs } from '../payments/configs/service.ts'
 import { saleModeOf } from '../plans/service.ts'
 import { paymentProviders } from '../platform/payments/provider.ts'
-import type { Selling } from '../platform/payments/selling.ts'
+import type { LinkTemplates, SellingActs } from '../platform/payments/selling.ts'
 import type { BuyingHolder } from './holders.ts'
 
 /** A price that can be bought. */
@@ -25,15 +25,24 @@ export interface Wanted {
   readonly quantity?: number | undefined
 }
 
-/** What the provider of a configuration can be asked to sell. */
-export const sellingOf = ({ provider }: Pick<PaymentConfig, 'provider'>): Selling | undefined =>
-  paymentProviders[provider].sells
-
-/** Configurations whose providers can be asked for checkouts and portals, the oldest first. */
-export async function listSelling(ctx: Reader, project: BuyingHolder['project']): Promise<PaymentConfig[]> {
-  const all = await listConfigs(ctx, project)
-  return all.filter((config) => config.enabled && config.apiKey.configured && sellingOf(config) !== undefined)
+/** What the provider of a configuration can be asked to sell, or what its links are. */
+export function sellingOf(config: Pick<PaymentConfig, 'provider'> & LinkTemplates): SellingActs | undefined {
+  const { sells, links } = paymentProviders[config.provider]
+  return sells ?? links?.sells(config)
 }
+
+/** Configurations whose providers can be asked for checkouts or portals, or that have a link for them, the oldest first. */
+export async function listSelling(
+  ctx: Reader,
+  project: BuyingHolder['project'],
+  act: 'checkout' | 'portal',
+): Promise<PaymentConfig[]> {
+  const all = await listConfigs(ctx, project)
+  return all.filter((config) => config.enabled && (config.apiKey.configured || hasLink(config, act)))
+}
+
+const hasLink = (config: PaymentConfig, act: 'checkout' | 'portal'): boolean =>
+  config[act === 'checkout' ? 'checkoutUrl' : 'portalUrl'] !== null
 
 /**
  * The price that a holder buys: the first listed one of the plan, or the one that is named. Plans and prices that are not listed are
@@ -45,7 +54,7 @@ export async function requireOffer(ctx: ServerContext, holder: BuyingHolder, wan
   const mode = await saleModeOf(ctx, holder.project.id)
   // A purchase in test mode that grants nothing is nothing to buy.
   const isSold = (config: PaymentConfig) => config.mode === mode && config.grantsLicenses
-  const configs = (await listSelling(ctx, holder.project)).filter(isSold)
+  const configs = (await listSelling(ctx, holder.project, 'checkout')).filter(isSold)
   if (configs.length === 0) throw new ApiError('BILLING_NOT_CONFIGURED')
   const plans = await findPlansAlone(ctx, holder.project)
   const isUnlistedAllowed = holder.by === undefined && wanted.price !== undefined

@@ -32,8 +32,9 @@ export async function createPortalLink(ctx: ServerContext, { body }: { body: Ope
   const { config, customer, subscriptions } = await requireCustomer(ctx, holder)
   const sells = sellingOf(config)
   if (!sells) throw new ApiError('BILLING_NOT_CONFIGURED')
+  requireEmailFor(config, holder)
   await note(ctx, holder, config, flow)
-  const wanted = { holder: holder.named, customer, subscriptions, returnUrl, flow, locale }
+  const wanted = { holder: holder.named, email: holder.email, customer, subscriptions, returnUrl, flow, locale }
   const link = await askSeller(ctx, config, (api) => sells.portal(api, wanted), 'portal')
   const expiresAt = link.expiresAt ?? new Date(ctx.now().getTime() + linkMs)
   return new Reply({ url: link.url, expiresAt: expiresAt.toISOString() }, [], 201)
@@ -48,7 +49,7 @@ interface Customer {
 
 /** At the provider of the holder's current purchase, else where they were a customer. @throws BILLING_NOT_CONFIGURED, BILLING_CUSTOMER_NOT_FOUND */
 async function requireCustomer(ctx: ServerContext, holder: BuyingHolder): Promise<Customer> {
-  const configs = await listSelling(ctx, holder.project)
+  const configs = await listSelling(ctx, holder.project, 'portal')
   if (configs.length === 0) throw new ApiError('BILLING_NOT_CONFIGURED')
   const own = (await livePurchasesOf(ctx, holder)).filter(({ isOwn }) => isOwn)
   const rank = (config: PaymentConfig) => {
@@ -61,6 +62,11 @@ async function requireCustomer(ctx: ServerContext, holder: BuyingHolder): Promis
     if (customer !== undefined || subscriptions.length > 0) return { config, customer, subscriptions }
   }
   throw new ApiError('BILLING_CUSTOMER_NOT_FOUND')
+}
+
+/** @throws BILLING_CUSTOMER_NOT_FOUND for a link that has the email of a holder who has none */
+export function requireEmailFor({ portalUrl }: PaymentConfig, { email }: BuyingHolder): void {
+  if (email === undefined && portalUrl?.includes('{email}')) throw new ApiError('BILLING_CUSTOMER_NOT_FOUND')
 }
 
 const subscriptionsIn = (own: readonly LivePurchase[], { id }: PaymentConfig): string[] => [

@@ -75,13 +75,13 @@ async function refreshChange(ctx: ServerContext, row: ShownCheckout): Promise<vo
 
 async function readAtProvider(ctx: ServerContext, row: ShownCheckout): Promise<void> {
   const config = await configOfNumber(ctx, row.payment_config_id)
-  const sells = config && sellingOf(config)
+  const read = config && sellingOf(config)?.readCheckout
   const { external_id: externalId, content_ciphertext: sealed } = row
-  if (!config || !sells || externalId === null || sealed === null) return
+  if (!config || !read || externalId === null || sealed === null) return
   const { secret, email } = openContent(ctx, row.public_id, sealed)
   const holder = { kind: row.user_id === null ? 'organization' : 'user', id: row.holder_ref } as const
   const known = { secret, holder, price: row.price, email, since: row.created_at, now: ctx.now() }
-  const state = await askSeller(ctx, config, (api) => sells.readCheckout(api, externalId, known))
+  const state = await askSeller(ctx, config, (api) => read(api, externalId, known))
   const provider = paymentProviders[config.provider]
   for (const body of state.events) await storeEvent(ctx, config, provider.envelopeOf(body, {}), body)
 }

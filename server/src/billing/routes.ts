@@ -47,6 +47,7 @@ export const billingRoutes = [
       'QUANTITY_REQUIRED',
       'TRIAL_USED',
       'CHECKOUT_NOT_FOUND',
+      'BILLING_CUSTOMER_NOT_FOUND',
     ],
     handler: createCheckout,
   }),

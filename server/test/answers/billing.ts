@@ -3,7 +3,7 @@ import { type Billing, returnTo, setUpBilling } from '../billing.ts'
 import type { Reply } from '../client.ts'
 import { minutes, type Service } from '../harness.ts'
 import { setOrganizations } from '../organizations.ts'
-import { Refusal } from '../payments.ts'
+import { purchase, Refusal, setUpPayments } from '../payments.ts'
 import type { Scenario, Scenarios } from './scenario.ts'
 
 const unknownUser = 'usr_0199f3c2a4b87c1d9e5f60718293a4b5'
@@ -99,6 +99,25 @@ const refuseTrial: Scenario = async (service) => {
   return billing.checkOut()
 }
 
+/** The portal of a shop needs the email of an organization that has none. */
+const openShopWithoutEmail: Scenario = async (service) => {
+  const links = {
+    checkoutUrl: 'https://shop.example/{checkout}',
+    portalUrl: 'https://shop.example/?email={email}',
+  }
+  const prices = [{ externalPriceId: 'price_pro', plan: 'pro', listed: true }]
+  const shop = await setUpPayments(service, 'generic', { ...links, prices })
+  const { token } = shop
+  await service.db.updateTable('plans').set({ listed: true }).where('key', '=', 'pro').execute()
+  await setOrganizations(service, {})
+  const { id } = (await service.call('POST', '/v1/organizations', { token, body: { name: 'Acme' } })).data
+  const buy = () => service.call('POST', '/v1/billing/checkouts', { token, body: { ...wanted, organizationId: id } })
+  const checkout = new URL((await buy()).data.url).pathname.slice(1)
+  const data = { purchase: 'order-1', checkout, items: [{ price: 'price_pro', quantity: 1 }], status: 'active' }
+  await shop.tell(purchase('created', 0, data))
+  return buy()
+}
+
 export const billingBodies: Readonly<Record<string, object>> = {
   '/v1/billing/checkouts': wanted,
   [portalUrl]: portalBody,
@@ -117,6 +136,7 @@ export const billingScenarios: Scenarios = {
     PAYMENT_PROVIDER_UNAVAILABLE: checkOut({}, answerWith(502)),
     PRICE_NOT_FOUND: checkOut({ plan: 'lifetime' }),
     QUANTITY_REQUIRED: checkOut({ plan: 'team' }),
+    BILLING_CUSTOMER_NOT_FOUND: openShopWithoutEmail,
     CHECKOUT_NOT_FOUND: checkOut({}, ({ stripe, service: { db } }) => {
       // Another checkout takes its place while the provider is asked.
       stripe.intervene = async (_method, path) => {

@@ -146,7 +146,8 @@ drop table organizations;
 alter table plans drop column holder, drop column description, drop column listed, drop column trial_rule;
 alter table payment_configs
   drop column catalog_at, drop column catalog_due_at, drop column catalog_error, drop column catalog_failures,
-  drop column can, drop column other_buyers, drop column is_default, drop column proration_billing_mode;
+  drop column can, drop column other_buyers, drop column is_default, drop column proration_billing_mode,
+  drop column checkout_url, drop column portal_url;
 alter table payment_purchases drop column asked_at;
 alter table payment_prices drop column listed, drop column position, drop column catalog, drop column catalog_at;
 create unique index plans_one_default on plans (project_id) where is_default and archived_at is null;

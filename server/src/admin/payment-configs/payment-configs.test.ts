@@ -45,6 +45,8 @@ test('a provider is created with its secrets, which no response shows again', as
     otherBuyers: 'ask',
     default: false,
     prorationBillingMode: 'prorated_immediately',
+    checkoutUrl: null,
+    portalUrl: null,
     grantsLicenses: true,
     apiKey: { configured: true, last4: apiKey.slice(-4), updatedAt: '2026-01-01T00:00:00.000Z' },
     webhookSecret: {

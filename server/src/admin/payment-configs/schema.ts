@@ -3,7 +3,7 @@ import { mostPrices } from '../../payments/configs/schema.ts'
 import { idField, idParam, nullable, projectQuery, secretFacts, text, times } from '../../platform/http/fields.ts'
 import { PageQuery, Timestamp } from '../../platform/http/page.ts'
 import { PaymentPrice, PriceBody, priceId, prices } from './mapped-prices/schema.ts'
-import { can } from './provider/schema.ts'
+import { can, checkoutUrl, portalUrl } from './provider/schema.ts'
 
 const closed = { additionalProperties: false }
 
@@ -96,6 +96,8 @@ export const PaymentConfigInfo = Type.Object(
     grantsLicenses,
     default: isDefault,
     prorationBillingMode,
+    checkoutUrl: nullable(checkoutUrl),
+    portalUrl: nullable(portalUrl),
     apiKey: Type.Object(secretFacts, { title: 'SecretInfo' }),
     webhookSecret: Type.Object({
       ...secretFacts,
@@ -174,6 +176,8 @@ export const configFields = {
   grantsLicenses: Type.Optional(grantsLicenses),
   default: Type.Optional(isDefault),
   prorationBillingMode: Type.Optional(prorationBillingMode),
+  checkoutUrl: Type.Optional(checkoutUrl),
+  portalUrl: Type.Optional(portalUrl),
   apiKey: Type.Optional(apiKey),
   webhookSecret: Type.Optional(webhookSecret),
   prices: Type.Optional(prices),
@@ -188,6 +192,8 @@ const optional = {
   grantsLicenses: Type.Optional(grantsLicenses),
   default: Type.Optional(isDefault),
   prorationBillingMode: Type.Optional(prorationBillingMode),
+  checkoutUrl: Type.Optional(nullable(checkoutUrl)),
+  portalUrl: Type.Optional(nullable(portalUrl)),
   apiKey: Type.Optional(nullable(apiKey)),
   webhookSecret: Type.Optional(nullable(webhookSecret)),
   prices: Type.Optional(prices),

@@ -30,8 +30,8 @@ export async function faultsOfApiKey(ctx: Parameters<typeof apiOf>[0], config: P
 }
 
 /**
- * Asks the provider what the API key is enough for, and stores it. Call it outside of transactions. Null without a key, and for a source
- * that is not asked to sell.
+ * Asks the provider what the API key is enough for, and stores it. Call it outside of transactions. Null without a key. Of a source
+ * without an API, its links say it.
  */
 export async function testAbilities(
   ctx: Reader & Parameters<typeof apiOf>[0],
@@ -40,7 +40,7 @@ export async function testAbilities(
   const api = apiOf(ctx, config)
   const { sells } = paymentProviders[config.provider]
   const { apiKey } = config.sealed
-  if (!api || !sells || apiKey === null) return null
+  if (!api || !sells || apiKey === null) return config.can
   const can = await sells.can(limitTime(api, mostMs))
   await storeAbilities(ctx.db, config.id, { apiKey, can })
   return can

@@ -6,6 +6,8 @@ import { endOf, sealApiKey, sealWebhookSecret } from './secrets.ts'
 export interface ConfigSetup {
   readonly enabled: boolean
   readonly baseUrl: string | null
+  readonly checkoutUrl: string | null
+  readonly portalUrl: string | null
   readonly toleranceSeconds: number
   readonly pausedCollection: PaymentConfig['pausedCollection']
   readonly otherBuyers: PaymentConfig['otherBuyers']
@@ -23,6 +25,8 @@ export function toConfigColumns(
   {
     enabled,
     baseUrl,
+    checkoutUrl,
+    portalUrl,
     toleranceSeconds,
     pausedCollection,
     otherBuyers,
@@ -37,6 +41,8 @@ export function toConfigColumns(
   return {
     enabled,
     base_url: baseUrl,
+    checkout_url: checkoutUrl,
+    portal_url: portalUrl,
     tolerance_seconds: toleranceSeconds,
     paused_collection: pausedCollection,
     other_buyers: otherBuyers,

@@ -1,5 +1,6 @@
 import type { Ref } from '../../audit/service.ts'
 import type { PaymentProviderName } from '../../platform/db/generated/tables.ts'
+import { paymentProviders } from '../../platform/payments/provider.ts'
 import type { Abilities, ProrationBillingMode } from '../../platform/payments/selling.ts'
 import { readShown, type ShownPrice } from './catalog/model.ts'
 import type { ConfigRow, PriceRow, SourceRow } from './queries.ts'
@@ -80,6 +81,9 @@ export interface PaymentConfig extends WebhookSource {
   readonly default: boolean
   /** When Paddle charges for a change of what was bought. */
   readonly prorationBillingMode: ProrationBillingMode
+  /** Templates of the pages of a source without an API. Null: it has no such page. */
+  readonly checkoutUrl: string | null
+  readonly portalUrl: string | null
   readonly apiKey: SecretFacts
   readonly prices: readonly Price[]
   /** ID of the endpoint at the provider that Licet created. */
@@ -89,7 +93,7 @@ export interface PaymentConfig extends WebhookSource {
   /** The last fetch, also while it runs; undefined before the first. */
   readonly fetched: Fetched | undefined
   readonly pricesRead: PricesRead
-  /** What the API key is enough for, by its last test and what buyers have asked since. Null: not tested, or without a key for it. */
+  /** What the API key is enough for, by its last test and what buyers have asked since, or the templates. Null: not tested, or without them. */
   readonly can: Abilities | null
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -124,6 +128,8 @@ export const toConfig = (row: ConfigRow): PaymentConfig => ({
   grantsLicenses: row.grants_licenses,
   default: row.is_default,
   prorationBillingMode: row.proration_billing_mode,
+  checkoutUrl: row.checkout_url,
+  portalUrl: row.portal_url,
   apiKey: {
     configured: row.api_key_ciphertext !== null,
     last4: row.api_key_last4,
@@ -142,11 +148,19 @@ export const toConfig = (row: ConfigRow): PaymentConfig => ({
           error: row.reconcile_error,
         },
   pricesRead: { at: row.catalog_at, error: row.catalog_error },
-  // Only what `testAbilities` returns is stored.
-  can: row.can as Abilities | null,
+  can: toAbilities(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
+
+/** Only what `testAbilities` returns is stored. */
+const toAbilities = ({
+  provider,
+  can,
+  checkout_url: checkoutUrl,
+  portal_url: portalUrl,
+}: ConfigRow): Abilities | null =>
+  paymentProviders[provider].links?.can({ checkoutUrl, portalUrl }) ?? (can as Abilities | null)
 
 const toPrice = (row: PriceRow): Price => ({
   externalPriceId: row.external_price_id,
@@ -173,6 +187,8 @@ export const toPlainFields = (config: PaymentConfig) => ({
   grantsLicenses: config.grantsLicenses,
   default: config.default,
   prorationBillingMode: config.prorationBillingMode,
+  checkoutUrl: config.checkoutUrl,
+  portalUrl: config.portalUrl,
 })
 
 /** The audited fields: no secret, and of secrets only their presence. */

@@ -296,18 +296,53 @@ test('Lemon Squeezy: a checkout is open for half an hour, and may be without a t
   })
 })
 
-test('links of a source without an API encode each value, and its events name the checkout', () => {
-  const template = 'https://shop.example/buy?item={price}&count={quantity}&ref={checkout}&mail={email}'
-  const url = new URL(sellingLinks.checkout(template, { ...wanted, price: 'a&b={email}', email: 'ada+1@example.com' }))
+const noApi = apiAt({ url: 'http://127.0.0.1:9' })
 
-  expect(Object.fromEntries(url.searchParams)).toEqual({
+test('links of a source without an API encode each value, and its events name the checkout', async () => {
+  const template = 'https://shop.example/buy?item={price}&count={quantity}&ref={checkout}&mail={email}'
+  const { checkout } = sellingLinks.sells({ checkoutUrl: template, portalUrl: null })
+  const named = { ...wanted, price: 'a&b={email}', email: 'ada+1@example.com' }
+  const { url, externalId, expiresAt } = await checkout(noApi, named)
+
+  expect([externalId, expiresAt]).toEqual([wanted.key, null])
+  expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
     item: 'a&b={email}',
     count: '1',
     ref: secret,
     mail: 'ada+1@example.com',
   })
-  expect(sellingLinks.portal('https://shop.example/{holder}', { holder })).toBe('https://shop.example/org_1')
-  expect(sellingLinks.problemsOf('https://shop.example/{price}/{user}')).toEqual(['user'])
   const event = { type: 'purchase.created', occurredAt: now.toISOString(), data: { purchase: '1', checkout: secret } }
   expect(paymentProviders.generic.reportOf(JSON.stringify(event))?.checkout).toEqual({ secret })
+})
+
+test.each([
+  'https://shop.example/buy/{price}/{quantity}?ref={checkout}&mail={email}',
+  'https://shop.example:8443/{email}{price}?{checkout}',
+  'http://localhost:3000/a/../{price}/.{email}/{checkout}',
+])('a value changes neither the host nor the path of %s', async (checkoutUrl) => {
+  const { checkout } = sellingLinks.sells({ checkoutUrl, portalUrl: null })
+  const sample = new URL(sellingLinks.sampleOf(checkoutUrl))
+  const parts = (url: URL) => [url.origin, url.username, url.pathname.split('/').length, url.hash]
+  const values = [
+    '..',
+    '.',
+    '%2e%2e',
+    '../..',
+    '//evil.example',
+    '\\\\evil.example',
+    '@evil.example',
+    ':1',
+    '?a=b',
+    '#a',
+    '\t\n',
+    '&ref=x',
+    'é/😀',
+    '',
+  ]
+  for (const value of values) {
+    const filled = await checkout(noApi, { ...wanted, price: value, email: value }).catch((error: unknown) => error)
+    if (filled instanceof PaymentApiError)
+      expect([value, filled.refused]).toEqual([expect.stringMatching(/^\.{0,2}$/), 'setup'])
+    else expect([value, parts(new URL((filled as { url: string }).url))]).toEqual([value, parts(sample)])
+  }
 })

@@ -98,6 +98,8 @@ export interface WantedPortal {
   readonly returnUrl: string
   /** Where the provider has no page for it, its overview opens. */
   readonly flow?: PortalFlow | undefined
+  /** Of the holder, for links that have it. */
+  readonly email?: string | undefined
   readonly locale?: string | undefined
 }
 
@@ -137,13 +139,15 @@ export type SellingAct = 'checkout' | 'portal' | 'change' | 'catalog'
 
 /**
  * `key_refused`, `permission_missing`: of the API key. `not_supported`: the provider has no such thing.
- * `payment_link_missing`: Paddle has no default payment link. `unavailable`: the provider did not respond.
+ * `payment_link_missing`: Paddle has no default payment link. `link_missing`: a source without an API has no link for it.
+ * `unavailable`: the provider did not respond.
  */
 export type CannotReason =
   | 'key_refused'
   | 'permission_missing'
   | 'not_supported'
   | 'payment_link_missing'
+  | 'link_missing'
   | 'unavailable'
   | 'other'
 
@@ -157,7 +161,7 @@ export type Can =
       readonly permission: string | null
     }
 
-/** What an API key is enough for. */
+/** What an API key, or the links of a source without an API, are enough for. */
 export type Abilities = Readonly<Record<SellingAct, Can>>
 
 /**
@@ -195,15 +199,27 @@ export interface Selling {
   can(api: Api): Promise<Abilities>
 }
 
+/** What buyers ask for. Of links alone, only the events of their source tell what became of a checkout. */
+export type SellingActs = Omit<Selling, 'can' | 'readCheckout'> & Partial<Pick<Selling, 'readCheckout'>>
+
 /**
- * Links of a source without an API: templates with `{price}`, `{quantity}`, `{checkout}`, and `{email}`, and for a portal with
+ * Links of a source without an API: a template with `{price}`, `{quantity}`, `{checkout}`, and `{email}`, and for a portal one with
  * `{holder}` and `{email}`. `{checkout}` is the secret, which its events repeat in `data.checkout`.
  */
+export interface LinkTemplates {
+  readonly checkoutUrl: string | null
+  readonly portalUrl: string | null
+}
+
 export interface SellingLinks {
-  /** Names in braces that are not known. */
-  problemsOf(template: string): readonly string[]
-  checkout(template: string, wanted: Pick<WantedCheckout, 'price' | 'quantity' | 'secret' | 'email'>): string
-  portal(template: string, wanted: Pick<WantedPortal, 'holder'> & { readonly email?: string | undefined }): string
+  /** Why it cannot be a template; undefined for one that can, if `sampleOf` it is a URL. */
+  faultOf(field: keyof LinkTemplates, template: string): string | undefined
+  /** The URL with a letter for each value. */
+  sampleOf(template: string): string
+  /** Null without a template. */
+  can(templates: LinkTemplates): Abilities | null
+  /** Asks no one. */
+  sells(templates: LinkTemplates): SellingActs
 }
 
 /** The part of a provider that sells. */

@@ -125,7 +125,8 @@ const selects: Readonly<Record<string, string>> = {
       r.quantity, r.committed, r.status, r.expires_at as "expiresAt", r.created_at as "createdAt", r.settled_at as "settledAt"
     from usage_reservations r where r.project_id = $ order by r.id`,
   paymentProvider: `select c.public_id as id, c.provider, c.mode, c.enabled, c.base_url as "baseUrl",
-      c.tolerance_seconds as "toleranceSeconds", c.paused_collection as "pausedCollection", c.other_buyers as "otherBuyers", c.grants_licenses as "grantsLicenses", c.is_default as "default", c.proration_billing_mode as "prorationBillingMode", ${listOf(`
+      c.tolerance_seconds as "toleranceSeconds", c.paused_collection as "pausedCollection", c.other_buyers as "otherBuyers", c.grants_licenses as "grantsLicenses", c.is_default as "default", c.proration_billing_mode as "prorationBillingMode",
+      c.checkout_url as "checkoutUrl", c.portal_url as "portalUrl", ${listOf(`
         select s.external_price_id as "priceId", (select key from plans where id = s.plan_id) as plan, s.version,
           s.quantity_to as "quantityTo", s.listed, s.position, s.catalog, s.catalog_at as "catalogAt"
         from payment_prices s where s.payment_config_id = c.id order by s.external_price_id`)} as prices,

@@ -52,10 +52,18 @@ const PaymentCan = Type.Object(
     allowed: Type.Boolean({ description: 'Whether it is possible.', examples: [false] }),
     reason: nullable(
       Type.Enum(
-        ['key_refused', 'permission_missing', 'not_supported', 'payment_link_missing', 'unavailable', 'other'],
+        [
+          'key_refused',
+          'permission_missing',
+          'not_supported',
+          'payment_link_missing',
+          'link_missing',
+          'unavailable',
+          'other',
+        ],
         {
           description:
-            'Why it is not possible. `payment_link_missing`: the Paddle account has no default payment link. `unavailable`: the provider did not respond. `other`: it did not respond as expected. `null` if it is possible.',
+            'Why it is not possible. `payment_link_missing`: the Paddle account has no default payment link. `link_missing`: the configuration has no `checkoutUrl` or `portalUrl`. `unavailable`: the provider did not respond. `other`: it did not respond as expected. `null` if it is possible.',
           examples: ['permission_missing'],
         },
       ),
@@ -71,9 +79,27 @@ export const can = nullable(
     {
       title: 'PaymentAbilities',
       description:
-        'Whether the API key is enough to open checkouts and portals, to change subscriptions, and to read prices. `null` until it is tested, without an API key, and for `generic`.',
+        'Whether the API key is enough to open checkouts and portals, to change subscriptions, and to read prices. `null` until it is tested, and without an API key. For `generic`, it follows from `checkoutUrl` and `portalUrl`.',
     },
   ),
+)
+
+const template = (description: string, example: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 2048,
+    description: `${description} https, or http on a loopback host. For \`generic\` only.`,
+    examples: [example],
+  })
+
+export const checkoutUrl = template(
+  'Template of the page of your shop on which a price is bought: Licet fills in `{price}`, `{quantity}`, `{checkout}`, and `{email}`, and encodes each value. `{checkout}` is required. Your events repeat its value in `data.checkout`.',
+  'https://shop.example.com/buy?price={price}&checkout={checkout}',
+)
+
+export const portalUrl = template(
+  'Template of the page of your shop for payment methods, invoices, and cancellation: Licet fills in `{holder}`, the ID of the user or organization, and `{email}`. The page must sign in its visitors: the link says who they are, and does not verify it.',
+  'https://shop.example.com/account',
 )
 
 const endpointFields = {

@@ -108,6 +108,7 @@ function quantityField({ say }: UserPage, { id: price, per }: PlanPrice, quantit
 }
 
 const refusals: Partial<Record<ErrorCode, TextKey>> = {
+  BILLING_CUSTOMER_NOT_FOUND: 'billing.noCustomer',
   BILLING_EMAIL_IN_USE: 'upgrade.emailInUse',
   BILLING_NOT_CONFIGURED: 'billing.unavailable',
   CHECKOUT_NOT_FOUND: 'billing.replaced',

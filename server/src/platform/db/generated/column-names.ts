@@ -723,6 +723,8 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'can',
     'proration_billing_mode',
     'is_default',
+    'checkout_url',
+    'portal_url',
     'created_at',
     'updated_at',
   ],

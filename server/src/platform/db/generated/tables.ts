@@ -1005,6 +1005,8 @@ export interface Tables {
       | 'do_not_bill'
     >
     is_default: Generated<boolean>
+    checkout_url: string | null
+    portal_url: string | null
     created_at: Date
     updated_at: Date
   }
