@@ -36,7 +36,7 @@ const shown: readonly (readonly [values: string, place: Shown])[] = [
   ['test live', { words: 'payments:mode', choice: 'pages/payments/new-config.tsx' }],
   ['none seats quantity', { words: 'payments:quantityTo', choice: 'pages/payments/price-values.ts' }],
   [
-    'key_refused permission_missing not_supported payment_link_missing unavailable other',
+    'key_refused permission_missing not_supported payment_link_missing link_missing unavailable other',
     { words: 'payments:can.reason' },
   ],
   ['keep suspend', { words: 'payments:settings.collection', choice: 'pages/payments/settings-panel.tsx' }],

@@ -10,12 +10,12 @@ type Can = components['schemas']['PaymentCan']
 
 const acts = ['checkout', 'portal', 'change', 'catalog'] as const
 
-/** What the API key is enough for, and why it is not. */
+/** What the API key or the links are enough for, and why they are not. */
 export function AbilitiesPanel({ config: { can, apiKey } }: { readonly config: PaymentConfig }) {
   const { t } = useTranslation('payments')
-  if (!apiKey.configured) return null
+  if (!apiKey.configured && can === null) return null
   return (
-    <Panel title={t('can.title')}>
+    <Panel title={t(apiKey.configured ? 'can.title' : 'can.titleOfLinks')}>
       {can === null ? (
         <Text size="sm" c="dimmed">
           {t('can.untested')}

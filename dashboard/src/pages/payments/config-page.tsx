@@ -68,10 +68,16 @@ export function ConfigPage() {
 const settingsOf = ({
   toleranceSeconds,
   baseUrl,
+  checkoutUrl,
+  portalUrl,
   pausedCollection,
   otherBuyers,
+  grantsLicenses,
   default: isDefault,
   prorationBillingMode,
   apiKey,
 }: Parameters<typeof SettingsPanel>[0]['config']): string =>
-  JSON.stringify([toleranceSeconds, baseUrl, pausedCollection, otherBuyers, isDefault, prorationBillingMode, apiKey])
+  JSON.stringify([
+    [toleranceSeconds, baseUrl, checkoutUrl, portalUrl, apiKey],
+    [pausedCollection, otherBuyers, grantsLicenses, isDefault, prorationBillingMode],
+  ])

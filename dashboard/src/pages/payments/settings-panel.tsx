@@ -14,6 +14,8 @@ interface Values {
   /** Undefined: the stored secret stays. Null: it is deleted. */
   apiKey: string | null | undefined
   baseUrl: string
+  checkoutUrl: string
+  portalUrl: string
   toleranceSeconds: number | string
   pausedCollection: PaymentConfig['pausedCollection']
   otherBuyers: PaymentConfig['otherBuyers']
@@ -25,6 +27,8 @@ interface Values {
 const valuesOf = ({ apiKey, baseUrl, toleranceSeconds, ...config }: PaymentConfig): Values => ({
   apiKey: apiKey.configured ? undefined : '',
   baseUrl: baseUrl ?? '',
+  checkoutUrl: config.checkoutUrl ?? '',
+  portalUrl: config.portalUrl ?? '',
   toleranceSeconds,
   pausedCollection: config.pausedCollection,
   otherBuyers: config.otherBuyers,
@@ -33,17 +37,23 @@ const valuesOf = ({ apiKey, baseUrl, toleranceSeconds, ...config }: PaymentConfi
   prorationBillingMode: config.prorationBillingMode,
 })
 
-function changeOf({ apiKey, baseUrl, toleranceSeconds, ...others }: Values, hasApi: boolean): ConfigChange {
+function changeOf(
+  { apiKey, baseUrl, checkoutUrl, portalUrl, toleranceSeconds, ...others }: Values,
+  hasApi: boolean,
+): ConfigChange {
   const key = typeof apiKey === 'string' ? apiKey.trim() : apiKey
   return {
     ...others,
     ...(toleranceSeconds !== '' && { toleranceSeconds: Number(toleranceSeconds) }),
-    ...(hasApi && { baseUrl: baseUrl.trim() === '' ? null : baseUrl.trim() }),
+    ...(hasApi && { baseUrl: urlOrNull(baseUrl) }),
+    ...(!hasApi && { checkoutUrl: urlOrNull(checkoutUrl), portalUrl: urlOrNull(portalUrl) }),
     ...(hasApi && key !== undefined && key !== '' && { apiKey: key }),
   }
 }
 
-/** Access to the provider's API, and the maximum age of a signature. */
+const urlOrNull = (text: string): string | null => text.trim() || null
+
+/** Access to the provider's API or the links of a source without one, and the maximum age of a signature. */
 export function SettingsPanel({ config }: { readonly config: PaymentConfig }) {
   const { t } = useTranslation('payments')
   const { hasApi } = kindOf(config.provider)
@@ -82,6 +92,7 @@ export function SettingsPanel({ config }: { readonly config: PaymentConfig }) {
             {...form.getInputProps('baseUrl')}
           />
         )}
+        {!hasApi && <Links form={form} disabled={!may} />}
         <NumberInput
           label={t('settings.tolerance')}
           description={t(config.provider === 'lemonsqueezy' ? 'settings.toleranceNone' : 'settings.toleranceHint')}
@@ -99,6 +110,27 @@ export function SettingsPanel({ config }: { readonly config: PaymentConfig }) {
       </Form>
     </Panel>
   )
+}
+
+/** Templates of the pages of a source without an API. */
+function Links({ form, disabled }: { readonly form: FormOf<Values>; readonly disabled: boolean }) {
+  const { t } = useTranslation('payments')
+  const examples = {
+    checkoutUrl: 'https://shop.example.com/buy?price={price}&ref={checkout}',
+    portalUrl: 'https://shop.example.com/account',
+  } as const
+  return (['checkoutUrl', 'portalUrl'] as const).map((name) => (
+    <TextInput
+      key={name}
+      label={t(`settings.${name}`)}
+      description={t(`settings.${name}Hint`)}
+      placeholder={examples[name]}
+      maxLength={2048}
+      spellCheck={false}
+      disabled={disabled}
+      {...form.getInputProps(name)}
+    />
+  ))
 }
 
 /** Whether a license stays while Stripe collects no payments for it. */
