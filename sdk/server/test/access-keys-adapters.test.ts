@@ -36,6 +36,8 @@ const expected = {
   'a key without the scope': [403, 'INSUFFICIENT_SCOPE', { scope: 'reports:read' }],
   'a key without the scope, where none is asked for': [200, 'Hello ada@example.com'],
   'a change without its origin': [200, 'saved'],
+  'a form of another site, with a cookie and a key': [403, 'CROSS_SITE'],
+  'a form of another site, with a key': [401, 'NOT_SIGNED_IN'],
   'a key in an organization': [200, '["access_key","ada@example.com","acme"]'],
   'a key of an organization': [200, '["access_key",null,"acme"]'],
   'a key of an organization, for users': [403, 'USER_REQUIRED'],
@@ -73,6 +75,13 @@ async function tryOut({ url }: Running, world: World, keys: Keys): Promise<objec
       ? [status, code, details]
       : [status, code]
   }
+  /** A page of another site can choose the path and the fields of a form, and no header. */
+  const submit = async (by: Browser) => {
+    const fields = new URLSearchParams({ access_token: personal.key, api_key: personal.key, 'x-api-key': personal.key })
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
+    const { status, json } = await by.send(`/save?${fields}`, { method: 'POST', headers: form, body: `${fields}` })
+    return [status, json.error?.code]
+  }
   const bearing = (text: string) => ({ authorization: `Bearer ${text}` })
   const { personal, unscoped, limited, inTeam, ofTeam, token } = keys
   await world.signIn(browser)
@@ -101,6 +110,8 @@ async function tryOut({ url }: Running, world: World, keys: Keys): Promise<objec
     'a key without the scope': await ask('/scoped', bearing(unscoped.key)),
     'a key without the scope, where none is asked for': await ask('/page', bearing(unscoped.key)),
     'a change without its origin': await ask('/save', bearing(personal.key)),
+    'a form of another site, with a cookie and a key': await submit(browser),
+    'a form of another site, with a key': await submit(new Browser(url)),
     'a key in an organization': await ask('/scoped', bearing(inTeam.key)),
     'a key of an organization': await ask('/scoped', bearing(ofTeam.key)),
     'a key of an organization, for users': await ask('/page', bearing(ofTeam.key)),
