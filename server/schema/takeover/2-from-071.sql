@@ -288,7 +288,7 @@ create index billing_checkouts_by_user on billing_checkouts (user_id, created_at
 create index billing_checkouts_by_organization on billing_checkouts (organization_id, created_at) where organization_id is not null;
 create index billing_checkouts_by_creator on billing_checkouts (created_by) where created_by is not null;
 create index billing_checkouts_by_purchase on billing_checkouts (purchase_id) where purchase_id is not null;
-create index billing_checkouts_by_project on billing_checkouts (project_id);
+create index billing_checkouts_by_project on billing_checkouts (project_id, created_at);
 create index billing_checkouts_by_age on billing_checkouts (created_at);
 create index billing_checkouts_expiring on billing_checkouts (expires_at) where status = 'open';
 create index billing_checkouts_ending on billing_checkouts (end_at) where end_at is not null;

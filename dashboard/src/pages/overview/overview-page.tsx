@@ -8,6 +8,7 @@ import { useCurrentProject, useProjectId } from '../../kit/use-project.ts'
 import { useSearchState } from '../../kit/use-search-state.ts'
 import { UnlicensedBanner } from '../payments/unlicensed-banner.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
+import { CheckoutFigures } from './checkout-figures.tsx'
 import { FailureList } from './failure-list.tsx'
 import { Figures } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -55,6 +56,7 @@ export function OverviewPage() {
             {stats && <Highlights stats={stats} span={span} />}
             <Figures stats={stats} />
             <LicenseFigures span={span} />
+            <CheckoutFigures span={span} />
             <Panels stats={stats} />
           </>
         )}

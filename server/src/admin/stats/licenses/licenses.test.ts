@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { newApiKey } from '../../../../test/api-keys.ts'
+import { setUpBilling } from '../../../../test/billing.ts'
 import { days, type Service, startService } from '../../../../test/harness.ts'
 import { newKey, setUpCatalog, setUpLicensedUser } from '../../../../test/licensing.ts'
+import { expireCheckouts } from '../../../billing/upkeep.ts'
 import type { LicenseStats } from './schema.ts'
 
 async function figures(service: Service, span = 30): Promise<LicenseStats> {
@@ -43,6 +45,27 @@ test('licenses are counted by their current status, and by grants and ends in th
     churned: 1,
   })
   expect((await figures(service, 30)).churned).toBe(2)
+})
+
+test('checkouts of the requested days are counted as opened, completed, and left', async () => {
+  const service = await startService()
+  const billing = await setUpBilling(service)
+  const checkouts = async (span?: number) => (await figures(service, span)).checkouts
+  expect(await checkouts()).toEqual({ opened: 0, completed: 0, left: 0, capped: false })
+  const { data } = await billing.checkOut()
+  for (const event of billing.pay(data.url)) await billing.tell(event)
+  // A change of what was bought is no checkout.
+  await billing.checkOut({ plan: 'team', quantity: 2 })
+  const { accessToken: token } = await service.signIn('grace@example.com')
+  await billing.checkOut({}, { token })
+  expect(await checkouts()).toEqual({ opened: 2, completed: 1, left: 0, capped: false })
+
+  service.advance(2 * days)
+  await expireCheckouts(service.ctx)
+  expect(await checkouts()).toEqual({ opened: 2, completed: 1, left: 1, capped: false })
+  service.advance(6 * days)
+  expect(await checkouts(7)).toMatchObject({ opened: 0, completed: 0, left: 0 })
+  expect(await checkouts(30)).toMatchObject({ opened: 2 })
 })
 
 test('a license near its limit is listed until the limit is raised or the period ends', async () => {

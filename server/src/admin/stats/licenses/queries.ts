@@ -24,6 +24,28 @@ export async function countByStatus(
   return rows
 }
 
+interface CheckoutCounts {
+  opened: number
+  completed: number
+  left: number
+}
+
+/** Counts checkouts of a project since `from`, at most the newest `most`, in one statement that reads only their rows. */
+export async function countCheckouts(
+  db: Db,
+  projectId: number,
+  { from, most }: { from: Date; most: number },
+): Promise<CheckoutCounts> {
+  const { rows } = await sql<CheckoutCounts>`
+    select count(*) as opened, count(*) filter (where status = 'completed') as completed,
+      count(*) filter (where status = 'expired') as "left"
+    from (
+      select status from billing_checkouts
+      where project_id = ${projectId} and created_at >= ${from} and kind = 'checkout'
+      order by created_at desc limit ${most}) c`.execute(db)
+  return rows[0] ?? { opened: 0, completed: 0, left: 0 }
+}
+
 export interface AlertedRow {
   license_ref: string
   user_id: number

@@ -9,7 +9,8 @@ export const licenseStatsRoutes = [
     url: '/v1/admin/stats/licenses',
     summary: 'Get license statistics',
     sdk: 'stats.getLicenses',
-    description: 'Returns license statistics: by status, grants and losses of the last days, and usage near its limit.',
+    description:
+      'Returns license statistics: by status, grants and losses of the last days, checkouts, and usage near its limit.',
     access: 'admin',
     permission: 'licenses:read',
     pool: 'heavy',

@@ -26,6 +26,18 @@ export const LicenseStats = Type.Object(
       description: 'Whether there are more licenses than the newest ones that were counted.',
       examples: [false],
     }),
+    checkouts: Type.Object(
+      {
+        opened: count('Checkouts opened in these days.', 40),
+        completed: count('Of these, those that were paid.', 25),
+        left: count('Of these, those that expired without a payment.', 9),
+        capped: Type.Boolean({
+          description: 'Whether there are more than the newest ones that were counted.',
+          examples: [false],
+        }),
+      },
+      { title: 'CheckoutCounts' },
+    ),
     nearLimits: Type.Array(
       Type.Object({
         licenseId: idField('lic'),

@@ -4,7 +4,7 @@ import { balancesOf } from '../../../licenses/usage/balances.ts'
 import { requireProject } from '../../access/service.ts'
 import { countLicensesEnded } from '../../licenses/list.ts'
 import type { StatsQuery } from '../schema.ts'
-import { type AlertedRow, countByStatus, listAlerted } from './queries.ts'
+import { type AlertedRow, countByStatus, countCheckouts, listAlerted } from './queries.ts'
 import type { LicenseStats } from './schema.ts'
 
 const dayMs = 86_400_000
@@ -20,10 +20,11 @@ export async function getLicenseStats(ctx: AdminContext, { query }: { query: Sta
   const { days } = query
   const now = ctx.now()
   const from = new Date(Math.floor(now.getTime() / dayMs) * dayMs - (days - 1) * dayMs)
-  const [rows, ended, alerted] = await Promise.all([
+  const [rows, ended, alerted, checkouts] = await Promise.all([
     countByStatus(ctx.db, project.id, { now, from, most: countedTo }),
     countLicensesEnded(ctx, project.id, { from, most: countedTo }),
     listAlerted(ctx.db, project.id, { now, most: lookedAt, limit: mostNear }),
+    countCheckouts(ctx.db, project.id, { from, most: countedTo }),
   ])
   const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
   const sum = (name: 'count' | 'granted') => rows.reduce((total, row) => total + row[name], 0)
@@ -43,6 +44,7 @@ export async function getLicenseStats(ctx: AdminContext, { query }: { query: Sta
     granted: sum('granted'),
     churned: ended,
     capped: sum('count') === countedTo || ended === countedTo,
+    checkouts: { ...checkouts, capped: checkouts.opened === countedTo },
     nearLimits: near.flatMap((one) => one ?? []).toSorted((a, b) => b.percentUsed - a.percentUsed),
   }
 }
