@@ -46,7 +46,7 @@ export const step = fc.oneof(
     }),
   },
   {
-    weight: 4,
+    weight: 8,
     arbitrary: fc.record({
       kind: kind('rotate'),
       key,
@@ -82,7 +82,7 @@ export const step = fc.oneof(
       ),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: kind('undo'), user, hours: fc.constantFrom(0, 24, 48) }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('undo'), user, hours: fc.constantFrom(0, 24, 48) }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: kind('delete'), what: fc.constantFrom('grace' as const, 'team' as const) }),
