@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { accessKeys } from './access-keys.ts'
 import { age } from './aged.ts'
 import { changes } from './changes.ts'
 import { Child } from './child.ts'
@@ -38,6 +39,7 @@ const scenarios: [key: string, make: (stage: Stage, options: Options) => Promise
   ['plans', plans],
   ['devices', devices],
   ['organizations', organizations],
+  ['access-keys', accessKeys],
   ['usage', usage],
   ['usage-reads', usageReads],
   ['exact', exact],

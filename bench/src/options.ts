@@ -27,8 +27,8 @@ export const help = `npm run bench -- [options]
   --full         ten million of them, with longer and more rounds
   --seconds S    of each measurement (default 2, full 5)
   --rounds R     (default 3, full 7)
-  --only A,B     of: start, warm, cold, refresh, list, link, sign-in, check, plans, devices, organizations, usage, usage-reads, exact, pooler, processes,
-                 mixture, aged, runtimes, small-heap, changes, memory, sdk-verify, sdk-usage
+  --only A,B     of: start, warm, cold, refresh, list, link, sign-in, check, plans, devices, organizations, access-keys, usage, usage-reads,
+                 exact, pooler, processes, mixture, aged, runtimes, small-heap, changes, memory, sdk-verify, sdk-usage
   --minutes M    of all operations before "aged" measures (default 2)
   --dir PATH     folder of the databases while it runs (default: the system's temporary folder)
   --no-write     print the table only`

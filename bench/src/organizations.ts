@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path'
 import { call } from './devices.ts'
+import { type Access, endingsFor, measureEndings } from './endings.ts'
 import { number } from './licensing.ts'
 import { Licet } from './licet.ts'
 import { newcomersTo } from './newcomers.ts'
 import { http, requireShare } from './participants.ts'
-import { type Membership, measureRemovals, removals } from './removals.ts'
 import { get } from './requests.ts'
 import type { Participant, Scenario } from './rounds.ts'
 import { seedLicet, sessionsPerUser } from './seed.ts'
@@ -14,6 +14,7 @@ import { accessToken } from './tokens.ts'
 const teams = 100
 /** Each has a license, and is in a team that has one. */
 const checkers = 1_000
+const removals = endingsFor(1_000)
 
 const declare = (settings: string) => `projects:
   - key: bench
@@ -37,7 +38,7 @@ const tokenOf = (user: number, session = 1): string => accessToken((user - 1) * 
 const users = checkers + removals
 
 /** Works on all items, a few at a time. */
-async function forAll<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+export async function forAll<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   let next = 0
   const lane = async () => {
@@ -48,6 +49,13 @@ async function forAll<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
   }
   await Promise.all(Array.from({ length: 8 }, lane))
   return results
+}
+
+/** A user in a team: the token of a session, and where the membership is. */
+interface Membership {
+  readonly token: string
+  readonly organizationId: string
+  readonly path: string
 }
 
 /** The memberships of all users but the last, who owns the teams, in the order of their numbers. */
@@ -75,6 +83,13 @@ async function setUpTeams(licet: Licet): Promise<Membership[]> {
     },
   )
 }
+
+const accessOf = ({ token, organizationId: organization, path }: Membership): Access => ({
+  verify: (client) => client.verify(token, undefined, { organization }),
+  path,
+})
+
+const kind = { name: 'removals', scope: 'organizations:write', reason: 'not_a_member' } as const
 
 /** Requests for the same check, by the session with that number of each user. */
 function asking(
@@ -133,6 +148,6 @@ export async function organizations(stage: Stage): Promise<Scenario> {
         isByCost: true,
       },
     ],
-    after: async () => measureRemovals(licet, memberships.slice(checkers)),
+    after: async () => measureEndings(licet, kind, memberships.slice(checkers).map(accessOf)),
   }
 }

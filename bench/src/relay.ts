@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Transform } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What happens to the stream of changes. Other requests always pass. */
-export type Trouble = 'none' | 'cut' | 'silent'
+export type Trouble = 'none' | 'cut' | 'slow' | 'silent'
 
 /** Between two cuts: a client opens its stream again immediately. */
 const betweenCutsMs = 20
+/** For each part that passes: they come faster than that. */
+const slowMs = 700
 
 const isStream = ({ url = '', headers }: IncomingMessage): boolean =>
   url.startsWith('/v1/sessions/changes') && headers.accept === 'text/event-stream'
@@ -73,11 +76,23 @@ export class Relay {
       outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
       if (isStream(incoming)) this.#keep(outgoing, reply)
       // The server, or the client, has gone.
-      reply.on('error', () => outgoing.destroy()).pipe(outgoing)
+      reply
+        .on('error', () => outgoing.destroy())
+        .pipe(this.#slowly(incoming))
+        .pipe(outgoing)
       if (this.#trouble === 'silent' && this.#streams.has(outgoing)) reply.pause()
     })
     passed.on('error', () => outgoing.destroy())
     incoming.pipe(passed)
+  }
+
+  #slowly(incoming: IncomingMessage): Transform {
+    return new Transform({
+      transform: (chunk, _encoding, done) => {
+        if (this.#trouble === 'slow' && isStream(incoming)) setTimeout(done, slowMs, null, chunk)
+        else done(null, chunk)
+      },
+    })
   }
 
   #keep(outgoing: ServerResponse, reply: IncomingMessage): void {

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { createLicet, type Licet } from '../../sdk/server/src/index.ts'
+import { newAccessKeyId, newAccessKeyText } from '../../server/src/access-keys/text.ts'
 import { Child } from './child.ts'
-import type { Sample, Scenario } from './rounds.ts'
+import type { Participant, Sample, Scenario } from './rounds.ts'
 import type { Started } from './stage.ts'
 
 const sessions = 100_000
 const organizations = 1_000
 const tokenLength = 47
+const keyLength = 52
 /** Questions that wait for longer than 3 s fail. */
 const together = 2_000
 /** Verifications between two looks at the clock, and before the event loop continues: a server does other things too. */
@@ -27,62 +29,62 @@ export async function sdkVerify(started: Started): Promise<Scenario> {
   started.push(child)
   const url = `http://127.0.0.1:${await child.answer<number>('port')}`
   const connect = (): Licet => {
-    const licet = createLicet({ url, apiKey: 'lk_bench', appId: 'app_1' })
+    const licet = createLicet({ url, apiKey: 'lk_bench', appId: 'app_1', accessKeys: true })
     started.push({ stop: () => licet.close() })
     return licet
   }
-  const [licet, licetOfTeams] = [connect(), connect()]
-  const tokens = Buffer.alloc(sessions * tokenLength)
-  for (let index = 0; index < sessions; index += 1)
-    tokens.write(`lat_${randomBytes(32).toString('base64url')}`, index * tokenLength, 'latin1')
+  const tokenAt = storeTexts(tokenLength, () => `lat_${randomBytes(32).toString('base64url')}`)
+  const keyAt = storeTexts(keyLength, () => newAccessKeyText('ak', newAccessKeyId()))
   const name = `verify, ${sessions.toLocaleString('en')} sessions in memory`
   const inTeams = `the same, each in one of ${organizations.toLocaleString('en')} organizations`
+  const mixed = 'verify and verifyKey in turn, half as many sessions and as many access keys'
   const atLeast = 1_000_000
   return {
     key: 'sdk-verify',
     title: '`sdk-verify`: `@licet/server` verifies from memory, each token a new string',
     participants: [
-      { name, run: (seconds) => measure({ licet, tokens, contextOf: () => undefined }, seconds) },
-      { name: inTeams, run: (seconds) => measure({ licet: licetOfTeams, tokens, contextOf: teamOf }, seconds) },
+      verifying(name, connect(), (index) => ({ token: tokenAt(index) })),
+      verifying(inTeams, connect(), (index) => ({ token: tokenAt(index), organization: teamOf(index) })),
+      verifying(mixed, connect(), (index) => (index % 2 === 0 ? { token: tokenAt(index) } : { key: keyAt(index) })),
     ],
     goals: [
       { text: 'at least 1,000,000 verifications per second on one core', of: name, atLeast },
       { text: 'at least 1,000,000 verifications per second in organizations', of: inTeams, atLeast },
+      { text: 'at least 1,000,000 verifications per second of sessions and access keys', of: mixed, atLeast },
     ],
   }
 }
 
-/** What is verified: each token in its context. */
-interface Verified {
-  readonly licet: Licet
-  readonly tokens: Buffer
-  readonly contextOf: (index: number) => string | undefined
-}
-
 /** A request with its own strings. */
-interface Presented {
-  readonly token: string
-  readonly organization: string | undefined
-}
+type Presented = { readonly token: string; readonly organization?: string } | { readonly key: string }
+
+/** What is presented by that number, below `sessions`. */
+type PresentedAt = (index: number) => Presented
 
 /** A new string each time, as in a request. */
 const teamOf = (index: number): string => Buffer.from(`team-${index % organizations}`).toString('latin1')
 
-/** A new string each time, as in a request. */
-const tokenAt = (tokens: Buffer, index: number): string =>
-  tokens.toString('latin1', index * tokenLength, (index + 1) * tokenLength)
+/** As many texts of that length. Returns what reads one: a new string each time, as in a request. */
+function storeTexts(length: number, make: () => string): (index: number) => string {
+  const texts = Buffer.alloc(sessions * length)
+  for (let index = 0; index < sessions; index += 1) texts.write(make(), index * length, 'latin1')
+  return (index) => texts.toString('latin1', index * length, (index + 1) * length)
+}
 
-/** The tokens of the next slice, in an order that no cache of the processor foresees. */
-function requestsFrom({ tokens, contextOf }: Verified, from: number): Presented[] {
+/** What the next slice presents, in an order that no cache of the processor foresees. */
+function requestsFrom(presentedAt: PresentedAt, from: number): Presented[] {
   const next: Presented[] = []
-  for (let at = from; next.length < slice; at = (at + stride) % sessions)
-    next.push({ token: tokenAt(tokens, at), organization: contextOf(at) })
+  for (let at = from; next.length < slice; at = (at + stride) % sessions) next.push(presentedAt(at))
   return next
 }
 
-async function measure(verified: Verified, seconds: number): Promise<Sample> {
-  const { licet } = verified
-  await fill(verified)
+const verifying = (name: string, licet: Licet, presentedAt: PresentedAt): Participant => ({
+  name,
+  run: (seconds) => measure(licet, presentedAt, seconds),
+})
+
+async function measure(licet: Licet, presentedAt: PresentedAt, seconds: number): Promise<Sample> {
+  await fill(licet, presentedAt)
   const { hits } = licet.status()
   const slices: number[] = []
   let cpuMicros = 0
@@ -90,7 +92,7 @@ async function measure(verified: Verified, seconds: number): Promise<Sample> {
   for (let at = 0; performance.now() < until; ) {
     for (let count = 0; count < slicesPerTurn; count += 1) {
       // What a server does before: it is not measured.
-      const presented = requestsFrom(verified, at)
+      const presented = requestsFrom(presentedAt, at)
       at = (at + stride * slice) % sessions
       const cpu = process.cpuUsage()
       const since = performance.now()
@@ -118,17 +120,15 @@ async function measure(verified: Verified, seconds: number): Promise<Sample> {
 
 /** Whether all of them were from memory is in `hits`. */
 function verifyAll(licet: Licet, presented: readonly Presented[]): void {
-  for (const { token, organization } of presented) void licet.verify(token, client, { organization })
+  for (const one of presented) void verifyOne(licet, one)
 }
 
-/** Verifies each token at the server, unless all are in memory. */
-async function fill({ licet, tokens, contextOf }: Verified): Promise<void> {
-  while (licet.status().lease === 'lost') await licet.verify(tokenAt(tokens, 0), client)
+const verifyOne = (licet: Licet, presented: Presented) =>
+  'key' in presented ? licet.verifyKey(presented.key, client) : licet.verify(presented.token, client, presented)
+
+/** Verifies each at the server, unless all are in memory. */
+async function fill(licet: Licet, presentedAt: PresentedAt): Promise<void> {
+  while (licet.status().lease === 'lost') await verifyOne(licet, presentedAt(0))
   for (let from = 0; from < sessions; from += together)
-    await Promise.all(
-      Array.from({ length: together }, (_, index) => {
-        const organization = contextOf(from + index)
-        return licet.verify(tokenAt(tokens, from + index), client, { organization })
-      }),
-    )
+    await Promise.all(Array.from({ length: together }, (_, index) => verifyOne(licet, presentedAt(from + index))))
 }

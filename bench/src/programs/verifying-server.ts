@@ -1,4 +1,4 @@
-// What @licet/server needs of Licet, and nothing else: every token is active, and there are no changes.
+// What @licet/server needs of Licet, and nothing else: every token and access key is active, and there are no changes.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { print } from './program.ts'
@@ -21,12 +21,15 @@ interface Asked {
 }
 
 const resultOf = ({ token, organization: slug }: Asked) => {
-  const id = token.slice(4, 20)
+  const isKey = token.startsWith('ak_')
+  const id = isKey ? token.slice(3, 19) : token.slice(4, 20)
+  const key = { id: `akey_${id}`, name: 'Script', scopes: ['reports:read'], expiresAt: null, networks: [] }
+  const session = { id: `ses_${id}`, userId: `usr_${id}`, appId: 'app_1', amr: ['mail'], scopes: null }
   return {
     active: true,
     maxAge: 30_000,
     expiresIn: 900_000,
-    session: { id: `ses_${id}`, userId: `usr_${id}`, appId: 'app_1', amr: ['mail'], scopes: null },
+    ...(isKey ? { key, session: null } : { session }),
     user: { id: `usr_${id}`, email: `${id}@example.com`, emailVerified: true, metadata: {} },
     ...(slug !== undefined && { organization: { id: `org_${slug}`, slug, name: slug, role: 'member' } }),
     entitlements: { plan: null, entitlements: { reports: { type: 'boolean', hasAccess: true } }, validFor: 30_000 },

@@ -10,45 +10,57 @@ import type { Figure } from './rounds.ts'
 const troubles: readonly (readonly [Trouble, string])[] = [
   ['none', 'stream alive'],
   ['cut', 'stream cut every 20 ms'],
+  ['slow', 'stream slow'],
   ['silent', 'stream silent'],
 ]
-const ofEach = 1_000
 /** Together: under trouble, the first second is what counts, while the server of the app still uses its memory. */
-const together = 20
-export const removals = troubles.length * ofEach
+const together = 50
 const betweenChecksMs = 5
 const withinMs = 30_000
 
-/** A user in a team: the token of a session, and where the membership is. */
-export interface Membership {
-  readonly token: string
-  readonly organizationId: string
+/** How many of them end so that each trouble has `ofEach`. */
+export const endingsFor = (ofEach: number): number => troubles.length * ofEach
+
+/** Something that ends, and the path of the request that ends it. */
+export interface Access {
+  /** Asks the server of the app. @throws NotSignedInError once it has ended */
+  verify(client: Client): unknown
   readonly path: string
 }
 
+/** What all of them are. */
+export interface Kind {
+  /** Of the report. */
+  readonly name: string
+  /** Of an API key that may end them. */
+  readonly scope: string
+  /** Why they are refused then. */
+  readonly reason: NotSignedInError['reason']
+}
+
 /** The server of an app, in this process, behind a proxy that troubles its stream. */
-interface App {
+interface App extends Kind {
   readonly licet: Licet
   readonly client: Client
   readonly relay: Relay
-  /** Headers of a key that may remove. */
+  /** Headers of a key that may end them. */
   readonly headers: Record<string, string>
   readonly agent: Agent
 }
 
-/** From the request that removes a membership to the first refusal by the server of an app, which has it in memory. */
-export async function measureRemovals(licet: Licet, memberships: readonly Membership[]): Promise<Figure[]> {
+/** From the request that ends something to the first refusal by the server of an app, which has it in memory. */
+export async function measureEndings(licet: Licet, kind: Kind, all: readonly Access[]): Promise<Figure[]> {
   const [app] = await licet.query<{ ref: string }>(`select public_id as ref from apps where key = 'bench'`)
   const relay = await Relay.start(licet)
   const apiKey = await licet.newApiKey(['sessions:verify'])
-  const client = createLicet({ url: relay.url, apiKey, appId: app?.ref ?? '' })
-  const headers = { 'x-api-key': await licet.newApiKey(['organizations:write']) }
+  const client = createLicet({ url: relay.url, apiKey, appId: app?.ref ?? '', accessKeys: true })
+  const headers = { 'x-api-key': await licet.newApiKey([kind.scope]) }
   const agent = new Agent({ keepAlive: true })
   try {
     const figures: Figure[] = []
     for (const [index, [trouble, name]] of troubles.entries()) {
-      const own = memberships.slice(index * ofEach, (index + 1) * ofEach)
-      figures.push(...(await measureUnder({ licet, client, relay, headers, agent }, own, trouble, name)))
+      const own = all.filter((_, at) => at % troubles.length === index)
+      figures.push(...(await measureUnder({ ...kind, licet, client, relay, headers, agent }, own, trouble, name)))
     }
     return figures
   } finally {
@@ -58,22 +70,17 @@ export async function measureRemovals(licet: Licet, memberships: readonly Member
   }
 }
 
-async function measureUnder(
-  app: App,
-  memberships: readonly Membership[],
-  trouble: Trouble,
-  name: string,
-): Promise<Figure[]> {
+async function measureUnder(app: App, all: readonly Access[], trouble: Trouble, stream: string): Promise<Figure[]> {
   const delays: number[] = []
-  for (let first = 0; first < memberships.length; first += together) {
-    const some = memberships.slice(first, first + together)
-    await remember(app.client, some)
+  for (let first = 0; first < all.length; first += together) {
+    const some = all.slice(first, first + together)
+    await remember(app, some)
     await app.relay.during(trouble, async () => {
-      delays.push(...(await Promise.all(some.map((one) => remove(app, one)))))
+      delays.push(...(await Promise.all(some.map((one) => end(app, one)))))
     })
   }
   const sorted = delays.toSorted((a, b) => a - b)
-  const title = `${number(sorted.length)} removals, ${name}`
+  const title = `${number(sorted.length)} ${app.name}, ${stream}`
   const longest = shareOf(sorted, 1)
   return [
     {
@@ -89,13 +96,13 @@ async function measureUnder(
 }
 
 /** Undefined: refused. A promise: not from memory. */
-function verify(client: Client, { token, organizationId: organization }: Membership) {
+function verify({ client, reason }: App, access: Access): unknown {
   const isRefused = (error: unknown) => {
-    if (error instanceof NotSignedInError && error.reason === 'not_a_member') return undefined
+    if (error instanceof NotSignedInError && error.reason === reason) return undefined
     throw error
   }
   try {
-    const verified = client.verify(token, undefined, { organization })
+    const verified = access.verify(client)
     return verified instanceof Promise ? verified.catch(isRefused) : verified
   } catch (error) {
     return isRefused(error)
@@ -103,25 +110,27 @@ function verify(client: Client, { token, organizationId: organization }: Members
 }
 
 /** Until all of them are verified from memory. @throws when they are not in time */
-async function remember(client: Client, memberships: readonly Membership[]): Promise<void> {
+async function remember(app: App, accesses: readonly Access[]): Promise<void> {
   const deadline = performance.now() + withinMs
   for (;;) {
-    const verified = memberships.map((one) => verify(client, one))
+    const verified = accesses.map((one) => verify(app, one))
     if (verified.every((one) => one !== undefined && !(one instanceof Promise))) return
-    if ((await Promise.all(verified)).includes(undefined)) throw new Error('a membership was refused before its end')
-    if (performance.now() > deadline) throw new Error('memberships were not verified from memory in time')
+    if ((await Promise.all(verified)).includes(undefined))
+      throw new Error(`one was refused before the end: ${app.name}`)
+    if (performance.now() > deadline) throw new Error(`not verified from memory in time: ${app.name}`)
     await sleep(betweenChecksMs)
   }
 }
 
 /** Returns milliseconds. */
-async function remove({ licet, client, headers, agent }: App, membership: Membership): Promise<number> {
+async function end(app: App, access: Access): Promise<number> {
+  const { licet, headers, agent } = app
   const sentAt = performance.now()
   const delay = () => performance.now() - sentAt
-  const removing = statusOf({ agent, port: licet.port, method: 'DELETE', path: membership.path, headers })
-  while ((await verify(client, membership)) !== undefined && delay() < lastWithinMs) await sleep(betweenChecksMs)
+  const ending = statusOf({ agent, port: licet.port, method: 'DELETE', path: access.path, headers })
+  while ((await verify(app, access)) !== undefined && delay() < lastWithinMs) await sleep(betweenChecksMs)
   const refusedAfter = delay()
-  const status = await removing
-  if (status !== 200) throw new Error(`a removal returned ${status}`)
+  const status = await ending
+  if (status !== 200) throw new Error(`DELETE ${access.path} returned ${status}`)
   return refusedAfter
 }
