@@ -112,9 +112,9 @@ function Filters() {
 function useColumns(open: KeyDialog<AccessKey>['open']): readonly Column<AccessKey>[] {
   const { t } = useTranslation('access-keys')
   return [
-    { key: 'name', header: t('column.name'), cell: (key) => <KeyName accessKey={key} />, width: '22%' },
-    { key: 'holder', header: t('column.holder'), cell: (key) => <KeyHolder accessKey={key} />, width: '22%' },
-    { key: 'scopes', header: t('column.scopes'), cell: (key) => <KeyScopes accessKey={key} /> },
+    { key: 'name', header: t('column.name'), cell: (key) => <KeyName accessKey={key} />, width: '20%' },
+    { key: 'holder', header: t('column.holder'), cell: (key) => <KeyHolder accessKey={key} />, width: '20%' },
+    { key: 'scopes', header: t('column.scopes'), cell: (key) => <KeyScopes accessKey={key} />, width: '20%' },
     { key: 'status', header: t('column.status'), cell: (key) => <KeyStatus accessKey={key} /> },
     { key: 'lastUsed', header: t('column.lastUsed'), cell: (key) => <KeyUse accessKey={key} /> },
     {

@@ -102,14 +102,14 @@ function Line({ accessKey, area, open }: LineProps) {
     <li className={items['item']}>
       <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
         <Group align="flex-start" gap="lg" miw={0} flex={1}>
-          <Stack gap="2xs" flex="1 1 200px" miw={0}>
+          <Stack gap="2xs" flex="1 1 150px" miw={0}>
             <KeyName accessKey={accessKey} />
             <KeyHolder accessKey={other} />
           </Stack>
-          <Stack gap="2xs" flex="1 1 200px" miw={0}>
+          <Stack gap="2xs" flex="1 1 150px" miw={0}>
             <KeyScopes accessKey={accessKey} />
           </Stack>
-          <Stack gap="2xs" flex="0 1 180px" miw={0}>
+          <Stack gap="2xs" flex="0 1 150px" miw={0}>
             <KeyStatus accessKey={accessKey} />
             <LastUse accessKey={accessKey} />
           </Stack>
