@@ -1,16 +1,14 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconMail, IconUserPlus, IconUserSearch, IconUsers } from '@tabler/icons-react'
+import { IconMail, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../kit/data-table.tsx'
 import type { Column } from '../../kit/data-table-props.ts'
-import { EmptyState } from '../../kit/empty-state.tsx'
 import { ExportButton } from '../../kit/export-button.tsx'
 import { FilterBar } from '../../kit/filter-bar.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
-import { LinkAnchor } from '../../kit/links.tsx'
 import { PageHeader } from '../../kit/page-header.tsx'
 import { StateTabs } from '../../kit/state-tabs.tsx'
 import { StatusBadge } from '../../kit/status-badge.tsx'
@@ -24,9 +22,10 @@ import { UserStatus } from './user-status.tsx'
 import { type UserItem, userFilters, usersQuery } from './users-data.ts'
 import { UsersTabs } from './users-tabs.tsx'
 
-// For few: the list loads no form.
+// For few: the list loads no form, and nothing for an empty one.
 const CreateUser = lazy(() => import('./create-user.tsx').then((part) => ({ default: part.CreateUser })))
 const InviteUser = lazy(() => import('./invite-user.tsx').then((part) => ({ default: part.InviteUser })))
+const NoUsers = lazy(() => import('./no-users.tsx').then((part) => ({ default: part.NoUsers })))
 const EmailSignIn = lazy(() => import('./sign-in-status.tsx').then((part) => ({ default: part.EmailSignIn })))
 
 export function UsersPage() {
@@ -59,7 +58,11 @@ export function UsersPage() {
         rowKey={({ id }) => id}
         rowLink={({ id }) => ({ to: '/p/$projectId/users/$userId', params: { userId: id } })}
         defaultSort={{ by: 'createdAt', order: 'desc' }}
-        empty={<NoUsers filtered={search['q'] !== undefined || search['status'] !== undefined} />}
+        empty={
+          <Suspense fallback={null}>
+            <NoUsers filtered={search['q'] !== undefined || search['status'] !== undefined} />
+          </Suspense>
+        }
       />
     </>
   )
@@ -150,22 +153,5 @@ function Who({ user: { name, email, emailVerified } }: { readonly user: UserItem
         {!emailVerified && <StatusBadge tone="warn">{t('unverified')}</StatusBadge>}
       </Stack>
     </Group>
-  )
-}
-
-function NoUsers({ filtered }: { readonly filtered: boolean }) {
-  const { t } = useTranslation('users')
-  if (filtered) return <EmptyState icon={IconUserSearch} title={t('noMatch.title')} text={t('noMatch.text')} />
-  return (
-    <EmptyState
-      icon={IconUsers}
-      title={t('none.title')}
-      text={t('none.text')}
-      action={
-        <LinkAnchor to="/p/$projectId/apps" from="/p/$projectId" size="sm">
-          {t('none.action')}
-        </LinkAnchor>
-      }
-    />
   )
 }
