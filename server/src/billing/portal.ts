@@ -64,7 +64,7 @@ async function requireCustomer(ctx: ServerContext, holder: BuyingHolder): Promis
   throw new ApiError('BILLING_CUSTOMER_NOT_FOUND')
 }
 
-/** @throws BILLING_CUSTOMER_NOT_FOUND for a link that has the email of a holder who has none */
+/** @throws BILLING_CUSTOMER_NOT_FOUND for a link with the email of a holder without one */
 export function requireEmailFor({ portalUrl }: PaymentConfig, { email }: BuyingHolder): void {
   if (email === undefined && portalUrl?.includes('{email}')) throw new ApiError('BILLING_CUSTOMER_NOT_FOUND')
 }

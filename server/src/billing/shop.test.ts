@@ -42,7 +42,7 @@ async function openShop(service: Service, more: object = {}) {
 
 const refOf = ({ data }: { data: { url: string } }): string => new URL(data.url).searchParams.get('ref') ?? ''
 
-test('from the button to the license by links alone: the shop repeats the value of its page in what it signs', async () => {
+test('links alone lead from the button to the license: the shop signs the value that its page got', async () => {
   const service = await startService()
   const shop = await openShop(service)
   const opened = await shop.checkOut()
@@ -67,7 +67,7 @@ test('from the button to the license by links alone: the shop repeats the value 
   expect(JSON.stringify([records, rows, service.logLines])).not.toContain(ref)
 })
 
-test('whom the checkout is for gets the license, whoever else its event names, and its value counts once', async () => {
+test('the holder of the checkout gets the license, also if its event names another, and only once', async () => {
   const service = await startService()
   const shop = await openShop(service)
   const { user: grace, accessToken: token } = await service.signIn('grace@example.com')

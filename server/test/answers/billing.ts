@@ -99,7 +99,7 @@ const refuseTrial: Scenario = async (service) => {
   return billing.checkOut()
 }
 
-/** The portal of a shop needs the email of an organization that has none. */
+/** The portal of a shop needs the email of an organization without one. */
 const openShopWithoutEmail: Scenario = async (service) => {
   const links = {
     checkoutUrl: 'https://shop.example/{checkout}',

@@ -29,8 +29,8 @@ export const LicenseStats = Type.Object(
     checkouts: Type.Object(
       {
         opened: count('Checkouts opened in these days.', 40),
-        completed: count('Of these, those that were paid.', 25),
-        left: count('Of these, those that expired without a payment.', 9),
+        completed: count('Checkouts opened in these days that were paid.', 25),
+        left: count('Checkouts opened in these days that expired without a payment.', 9),
         capped: Type.Boolean({
           description: 'Whether there are more than the newest ones that were counted.',
           examples: [false],
