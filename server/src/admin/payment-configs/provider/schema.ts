@@ -98,7 +98,7 @@ export const checkoutUrl = template(
 )
 
 export const portalUrl = template(
-  'Template of the page of your shop for payment methods, invoices, and cancellation: Licet fills in `{holder}`, the ID of the user or organization, and `{email}`. The page must sign in its visitors: the link says who they are, and does not verify it.',
+  'Template of the page of your shop for payment methods, invoices, and cancellation: Licet fills in `{holder}`, the ID of the user or organization, and `{email}`. The page must sign in its visitors: the link names the buyer, and does not verify it.',
   'https://shop.example.com/account',
 )
 
