@@ -113,7 +113,7 @@ export async function accessKeys(stage: Stage): Promise<Scenario> {
     title: `\`access-keys\`: introspection and usage, ${number(users)} users with a license and access keys`,
     participants: [
       introspecting(session, 'sessions', (_, index) => accessToken(index * sessionsPerUser + 1)),
-      introspecting(key, 'accessKeys', ({ open: { key: text } }) => text),
+      introspecting(key, 'access_keys', ({ open: { key: text } }) => text),
       using(plain, ({ userId }) => ({ userId })),
       using(open, ({ open: { id } }) => ({ accessKeyId: id })),
       using(capped, ({ capped: { id } }) => ({ accessKeyId: id })),
