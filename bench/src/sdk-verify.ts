@@ -73,7 +73,7 @@ function requestsFrom(presentedAt: PresentedAt, from: number): Presented[] {
   return next
 }
 
-/** With a new memory each time: what one remembers is good for 30 s, and the others have their turns between. */
+/** With a new memory each time: what one remembers expires after 30 s, and the others have their turns between. */
 const verifying = (name: string, url: string, presentedAt: PresentedAt): Participant => ({
   name,
   async run(seconds) {
