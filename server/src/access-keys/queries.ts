@@ -50,20 +50,20 @@ export const lockAccessKeyIn = (
 export interface KeysOf {
   readonly userId: number | undefined
   readonly organizationId: number | undefined
+  /** Only those that work at this time. */
+  readonly at?: Date | undefined
 }
 
-const isOf = (projectId: number, { userId, organizationId }: KeysOf) => {
+/** Whether a key, in a statement that calls its table `k`, works at this time. */
+const worksAt = (at: Date) =>
+  sql<SqlBool>`k.revoked_at is null and (k.expires_at is null or k.expires_at > ${at}::timestamptz)`
+
+const isKeyOf = (projectId: number, { userId, organizationId, at }: KeysOf) => {
   const conditions = [sql<SqlBool>`k.project_id = ${projectId}`]
   if (userId !== undefined) conditions.push(sql`k.user_id = ${userId}`)
   if (organizationId !== undefined) conditions.push(sql`k.organization_id = ${organizationId}`)
+  if (at !== undefined) conditions.push(worksAt(at))
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
-}
-
-interface Part {
-  readonly limit: number
-  readonly offset?: number
-  /** Only keys that work at this time. */
-  readonly at?: Date | undefined
 }
 
 /** Newest first. */
@@ -71,13 +71,10 @@ export const listAccessKeysOf = (
   db: Db,
   projectId: number,
   of: KeysOf,
-  { limit, offset = 0, at }: Part,
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
 ): Promise<NamedKeyRow[]> =>
   selectNamedKeys(db)
-    .where(isOf(projectId, of))
-    .$if(at !== undefined, (query) =>
-      query.where(sql<SqlBool>`k.revoked_at is null and (k.expires_at is null or k.expires_at > ${at})`),
-    )
+    .where(isKeyOf(projectId, of))
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id', 'desc')
     .limit(limit)
@@ -87,7 +84,7 @@ export const listAccessKeysOf = (
 export async function countAccessKeysOf(db: Db, projectId: number, of: KeysOf): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*)::int as count from access_keys k where ${isOf(projectId, of)}`.execute(db)
+  }>`select count(*)::int as count from access_keys k where ${isKeyOf(projectId, of)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -126,8 +123,7 @@ export async function insertAccessKeyBelow(
     select ${key.publicId}, ${key.projectId}::bigint, ${userId}::bigint, ${organizationId}::bigint, ${createdByUserId}::bigint, ${key.name},
       ${[...key.scopes]}::text[], ${[...key.networks]}::cidr[], ${JSON.stringify(key.caps)}::jsonb, ${key.start}, ${key.last4}, ${key.sealed},
       ${now}::timestamptz, ${createdByUserId}::bigint, ${key.expiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    where (select count(*) from access_keys where project_id = ${key.projectId} and ${ofHolder} and revoked_at is null
-      and (expires_at is null or expires_at > ${now}::timestamptz)) < ${most}
+    where (select count(*) from access_keys k where project_id = ${key.projectId} and ${ofHolder} and ${worksAt(now)}) < ${most}
     returning id`.execute(db)
   return rows[0]
 }
@@ -178,7 +174,7 @@ export async function replaceAccessKeySecret(
   const until = sql`${overlapUntil}::timestamptz`
   const overlapping = (column: string) => sql`case when ${until} is null then null else ${sql.ref(column)} end`
   const { numAffectedRows } = await sql`
-    update access_keys set secret_ciphertext = ${sealed}, start = ${start}, last4 = ${last4}, secret_created_at = ${now},
+    update access_keys k set secret_ciphertext = ${sealed}, start = ${start}, last4 = ${last4}, secret_created_at = ${now},
       secret_created_by_user_id = ${by}::bigint,
       foreign_hash = case when ${until} is null or secret_ciphertext is not null then null else foreign_hash end,
       previous_secret_ciphertext = ${overlapping('secret_ciphertext')},
@@ -186,7 +182,7 @@ export async function replaceAccessKeySecret(
       previous_secret_created_by_user_id = ${overlapping('secret_created_by_user_id')},
       previous_expires_at = case when ${until} is null then null else least(${until}, expires_at) end,
       ${expiresAt === undefined ? sql`` : sql`expires_at = ${expiresAt}::timestamptz, warned_at = null,`} updated_at = ${now}
-    where id = ${id} and revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(db)
+    where id = ${id} and ${worksAt(now)}`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 

@@ -55,9 +55,9 @@ async function listOf(ctx: AppContext, options: Record<string, unknown>): Promis
   const of = {
     userId: await numberOfUser(ctx, project, options['user']),
     organizationId: await numberOfOrganization(ctx, project, options['organization']),
+    at: options['all'] === true ? undefined : ctx.now(),
   }
-  const at = options['all'] === true ? undefined : ctx.now()
-  const shown = await listAccessKeysOf(ctx.db, project.id, of, { limit: mostListed, at })
+  const shown = await listAccessKeysOf(ctx.db, project.id, of, { limit: mostListed })
   const cells = shown.map((row) => [
     row.public_id,
     row.name,

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isKeyOf } from '../../access-keys/queries.ts'
 import type { CountedRows } from '../../platform/db/counting.ts'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -20,17 +21,15 @@ const wordsOfKey = sql`(
 
 function isMatch(filter: ManagedKeyFilter, now: Date): RawBuilder<SqlBool> {
   const { projectId, ref, words, userId, organizationId, scope, unusedSince } = filter
-  const conditions = [sql<SqlBool>`k.project_id = ${projectId}`]
+  const at = unusedSince && now
+  const conditions = [isKeyOf(projectId, { userId, organizationId, at })]
   if (ref !== undefined) conditions.push(sql`k.public_id = ${ref}`)
-  if (userId !== undefined) conditions.push(sql`k.user_id = ${userId}`)
-  if (organizationId !== undefined) conditions.push(sql`k.organization_id = ${organizationId}`)
   const here = sql`${`'#${projectId}'`}::tsquery`
   if (words !== undefined) conditions.push(sql`${wordsOfKey} @@ (${here} && to_tsquery('simple', ${words}))`)
   if (scope !== undefined)
     conditions.push(sql`${wordsOfKey} @@ (${here} && ${quote(scope)}::tsquery)`, sql`${scope} = any(k.scopes)`)
   if (unusedSince !== undefined)
-    conditions.push(sql`k.created_at < ${unusedSince} and (k.last_used_at is null or k.last_used_at < ${unusedSince})
-      and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`)
+    conditions.push(sql`k.created_at < ${unusedSince} and (k.last_used_at is null or k.last_used_at < ${unusedSince})`)
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
