@@ -1,10 +1,9 @@
-import { Button, Checkbox, Input, Select, type SelectProps, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Input, Select, type SelectProps, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CountInput } from '../../kit/count-input.tsx'
-import { iconSize } from '../../kit/icon-size.ts'
+import { MoreButton } from '../../kit/more-button.tsx'
 import type { Form } from '../../kit/use-form.ts'
 import { useFormat } from '../../kit/use-format.ts'
 import { useCurrentProject, useMay, useProjectId } from '../../kit/use-project.ts'
@@ -94,17 +93,7 @@ export function LimitFields<Values extends KeyValues>({ form }: FieldsProps<Valu
   const [more, { toggle }] = useDisclosure(networks !== '' || Object.keys(caps).length > 0)
   return (
     <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        w="fit-content"
-        aria-expanded={more}
-        onClick={toggle}
-        rightSection={more ? <IconChevronUp size={iconSize.small} /> : <IconChevronDown size={iconSize.small} />}
-      >
-        {t('limits')}
-      </Button>
+      <MoreButton label={t('limits')} expanded={more} onClick={toggle} />
       {more && (
         <Textarea
           label={t('field.networks')}

@@ -1,9 +1,8 @@
-import { Button, Checkbox, Select, Stack, TagsInput, TextInput } from '@mantine/core'
+import { Checkbox, Select, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CountInput } from '../../kit/count-input.tsx'
-import { iconSize } from '../../kit/icon-size.ts'
+import { MoreButton } from '../../kit/more-button.tsx'
 import type { Feature } from '../features/features-data.ts'
 import { anchors, type EntitlementValues, overages, resets, stackings } from './draft-values.ts'
 import classes from './plans.module.css'
@@ -67,19 +66,7 @@ export function CountedFields({ feature, values, onChange, errors, isAddon }: Co
           allowDeselect={false}
         />
       )}
-      {isMetered && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          w="fit-content"
-          aria-expanded={more}
-          onClick={toggle}
-          rightSection={more ? <IconChevronUp size={iconSize.small} /> : <IconChevronDown size={iconSize.small} />}
-        >
-          {t('grant.more')}
-        </Button>
-      )}
+      {isMetered && <MoreButton label={t('grant.more')} expanded={more} onClick={toggle} />}
       {isMetered && more && <MeteredDetails values={values} set={set} errors={errors} />}
     </Stack>
   )

@@ -1,10 +1,10 @@
-import { SegmentedControl, Switch, Text, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { KeyFromName } from '../../kit/key-from-name.tsx'
+import { SegmentField } from '../../kit/segment-field.tsx'
 import type { Form } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useProjectId } from '../../kit/use-project.ts'
@@ -76,22 +76,13 @@ function Fields({ form }: { readonly form: Form<Values> }) {
 
 function KindChoice({ form }: { readonly form: Form<Values> }) {
   const { t } = useTranslation('plans')
-  const id = useId()
   return (
-    <div>
-      <Text size="sm" fw={550} id={id}>
-        {t('field.kind')}
-      </Text>
-      <Text size="xs" c="dimmed" mb="xs">
-        {t(`kindText.${form.values.kind}`)}
-      </Text>
-      <SegmentedControl
-        aria-labelledby={id}
-        data={(['base', 'addon'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
-        fullWidth
-        {...form.getInputProps('kind')}
-      />
-    </div>
+    <SegmentField
+      label={t('field.kind')}
+      description={t(`kindText.${form.values.kind}`)}
+      data={(['base', 'addon'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+      {...form.getInputProps('kind')}
+    />
   )
 }
 

@@ -1,6 +1,5 @@
-import { Alert, Anchor, Code, SegmentedControl, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Code, SimpleGrid, Switch, Text, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useId } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import type { Project } from '../../api/session.ts'
@@ -8,6 +7,7 @@ import { CountInput } from '../../kit/count-input.tsx'
 import { Form } from '../../kit/form.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { Panel } from '../../kit/panel.tsx'
+import { SegmentField } from '../../kit/segment-field.tsx'
 import { useForm } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useHasOrganizations, useMay } from '../../kit/use-project.ts'
@@ -149,25 +149,16 @@ function Limits({ form, may }: FieldsProps) {
 
 function Creation({ form, may }: FieldsProps) {
   const { t } = useTranslation('settings')
-  const id = useId()
   return (
-    <div>
-      <Text size="sm" fw={550} id={id}>
-        {t('accessKeys.creation.label')}
-      </Text>
-      <Text size="xs" c="dimmed" mb="xs">
-        {t(`accessKeys.creation.hint.${form.values.createdBy}`)}
-      </Text>
-      <SegmentedControl
-        aria-labelledby={id}
-        fullWidth
-        disabled={!may}
-        data={(['users', 'servers', 'both'] as const).map((value) => ({
-          value,
-          label: t(`accessKeys.creation.${value}`),
-        }))}
-        {...form.getInputProps('createdBy')}
-      />
-    </div>
+    <SegmentField
+      label={t('accessKeys.creation.label')}
+      description={t(`accessKeys.creation.hint.${form.values.createdBy}`)}
+      disabled={!may}
+      data={(['users', 'servers', 'both'] as const).map((value) => ({
+        value,
+        label: t(`accessKeys.creation.${value}`),
+      }))}
+      {...form.getInputProps('createdBy')}
+    />
   )
 }

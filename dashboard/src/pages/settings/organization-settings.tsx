@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { Form } from '../../kit/form.tsx'
 import { iconSize } from '../../kit/icon-size.ts'
 import { keyOf } from '../../kit/key-of.ts'
 import { Panel } from '../../kit/panel.tsx'
+import { SegmentField } from '../../kit/segment-field.tsx'
 import { type Form as FormOf, useForm } from '../../kit/use-form.ts'
 import { useMutationWithToast } from '../../kit/use-mutation-with-toast.tsx'
 import { useMay } from '../../kit/use-project.ts'
@@ -122,23 +123,14 @@ function Rules({ form, may }: FieldsProps) {
 
 function Creation({ form, may }: FieldsProps) {
   const { t } = useTranslation('settings')
-  const id = useId()
   return (
-    <div>
-      <Text size="sm" fw={550} id={id}>
-        {t('organizations.creation.label')}
-      </Text>
-      <Text size="xs" c="dimmed" mb="xs">
-        {t(`organizations.creation.hint.${form.values.creation}`)}
-      </Text>
-      <SegmentedControl
-        aria-labelledby={id}
-        fullWidth
-        disabled={!may}
-        data={(['users', 'servers'] as const).map((value) => ({ value, label: t(`organizations.creation.${value}`) }))}
-        {...form.getInputProps('creation')}
-      />
-    </div>
+    <SegmentField
+      label={t('organizations.creation.label')}
+      description={t(`organizations.creation.hint.${form.values.creation}`)}
+      disabled={!may}
+      data={(['users', 'servers'] as const).map((value) => ({ value, label: t(`organizations.creation.${value}`) }))}
+      {...form.getInputProps('creation')}
+    />
   )
 }
 
