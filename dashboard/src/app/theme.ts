@@ -71,7 +71,8 @@ export const theme = createTheme({
     // A top-level `header` would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // An open menu stays visible when its button moves because the page loads more.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, hideDetached: false } },
     Alert: { vars: (_: unknown, { color = 'iris' }: { color?: string }) => ({ root: alertColors(color) }) },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: { hover: true, focus: true, touch: false } } },
   },

@@ -8,8 +8,7 @@ import { iconSize } from './icon-size.ts'
 export function MoreMenu({ children }: PropsWithChildren) {
   const { t } = useTranslation()
   return (
-    // An open menu stays visible when its button moves because the page loads more.
-    <Menu position="bottom-end" shadow="md" width={260} withinPortal={false} hideDetached={false}>
+    <Menu position="bottom-end" shadow="md" width={260} withinPortal={false}>
       <Menu.Target>
         <Button variant="default" rightSection={<IconChevronDown size={iconSize.small} />}>
           {t('moreActions')}

@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isKeyOf } from '../../access-keys/queries.ts'
 import type { CountedRows } from '../../platform/db/counting.ts'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -21,15 +20,17 @@ const wordsOfKey = sql`(
 
 function isMatch(filter: ManagedKeyFilter, now: Date): RawBuilder<SqlBool> {
   const { projectId, ref, words, userId, organizationId, scope, unusedSince } = filter
-  const at = unusedSince && now
-  const conditions = [isKeyOf(projectId, { userId, organizationId, at })]
+  const conditions = [sql<SqlBool>`k.project_id = ${projectId}`]
   if (ref !== undefined) conditions.push(sql`k.public_id = ${ref}`)
+  if (userId !== undefined) conditions.push(sql`k.user_id = ${userId}`)
+  if (organizationId !== undefined) conditions.push(sql`k.organization_id = ${organizationId}`)
   const here = sql`${`'#${projectId}'`}::tsquery`
   if (words !== undefined) conditions.push(sql`${wordsOfKey} @@ (${here} && to_tsquery('simple', ${words}))`)
   if (scope !== undefined)
     conditions.push(sql`${wordsOfKey} @@ (${here} && ${quote(scope)}::tsquery)`, sql`${scope} = any(k.scopes)`)
   if (unusedSince !== undefined)
-    conditions.push(sql`k.created_at < ${unusedSince} and (k.last_used_at is null or k.last_used_at < ${unusedSince})`)
+    conditions.push(sql`k.created_at < ${unusedSince} and (k.last_used_at is null or k.last_used_at < ${unusedSince})
+      and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})`)
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
