@@ -523,10 +523,8 @@ test('above the rate limit the same requests get only the body of 429 and Retry-
   })
   const row = fc.constantFrom(...routes)
   const sent = row.chain((chosen) => fc.tuple(fc.constant(chosen.method), pathOf(chosen), bodyOf(chosen, {})))
-  for (let n = 0; n < 4; n += 1) await service.call('GET', '/v1/sessions')
-  for (let n = 0; n < 4; n += 1) await service.call('POST', '/v1/auth/logout')
-  for (let n = 0; n < 4; n += 1) await service.call('GET', '/v1/admin/session')
-  for (let n = 0; n < 4; n += 1) await service.call('GET', '/v1/admin/auth/providers')
+  for (const { method, url } of new Map(routes.map((one) => [`${one.access} ${one.limit}`, one])).values())
+    for (let n = 0; n < 4; n += 1) await service.call(method, url)
   await fc.assert(
     fc.asyncProperty(sent, async ([method, path, body]) => {
       const headers = { 'content-type': 'application/json' }
