@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import { setTimeout } from 'node:timers/promises'
+import type { Page, Route } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { owner, stories, useInstallation } from './installation.ts'
 import { arrive, becomeOwner, button, expectPeace, goTo, heading, toast } from './people.ts'
@@ -15,8 +16,10 @@ stories('the first run', () => {
     const visitor = await visit()
     const { page } = visitor
 
+    await page.route('**/v1/admin/apps?*', tooLate)
     await becomeOwner(visitor, output(), owner)
     await nameProject(page, 'Acme')
+    await page.unroute('**/v1/admin/apps?*', tooLate)
     await addRedirectUri(page, 'http://localhost:3000/callback')
     await page.getByRole('link', { name: 'Add provider' }).click()
     await setUpProvider(page, { issuer: `${url}/dev/idp`, clientSecret: secretOfDevIdp(folder) })
@@ -50,6 +53,9 @@ function secretOfDevIdp(folder: string): string {
   const keys: { clientSecret: string } = JSON.parse(readFileSync(join(folder, 'data/dev-idp/keys.json'), 'utf8'))
   return keys.clientSecret
 }
+
+/** The name is saved before the page knows its apps, and is still the name of the app. */
+const tooLate = (route: Route) => setTimeout(2_000).then(() => route.fallback())
 
 async function nameProject(page: Page, name: string): Promise<void> {
   await page.getByLabel('Project name').fill(name)

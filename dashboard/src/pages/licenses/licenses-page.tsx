@@ -192,12 +192,12 @@ function PlanName({ license: { plan, kind, quantity } }: { readonly license: Lic
   )
 }
 
-/** The first step depends on whether there is a plan to grant. */
+/** The first step depends on whether there is a plan to grant, which there may be until the plans have loaded. */
 function NoLicenses({ grant }: { readonly grant: React.ReactNode }) {
   const { t } = useTranslation('licenses')
   const projectId = useProjectId()
   const { data: plans } = useQuery(plansQuery(projectId))
-  const hasPlan = plans?.items.some((plan) => findPublished(plan) !== undefined) ?? false
+  const hasPlan = plans?.items.some((plan) => findPublished(plan) !== undefined) ?? true
   return (
     <EmptyState
       icon={IconLicense}

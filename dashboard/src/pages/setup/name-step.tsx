@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, dataOf } from '../../api/client.ts'
 import type { Project } from '../../api/session.ts'
@@ -17,13 +17,14 @@ export const unnamed = 'Default'
 export function NameStep({ project }: { readonly project: Project }) {
   const { t } = useTranslation('setup')
   const may = useMay()('projects:write')
-  const { data: apps = [] } = useQuery(setupAppsQuery(project.id))
-  const [app] = apps
+  const queryClient = useQueryClient()
   const rename = useMutationWithToast({
     mutationFn: async ({ name }: { name: string }) => {
       const params = { path: { projectId: project.id } }
       const renamed = await dataOf(api.PATCH('/v1/admin/projects/{projectId}', { params, body: { name } }))
-      if (app && apps.length === 1 && app.name === unnamed)
+      // Asked now: the form can be sent before anything else of the page has loaded.
+      const [app, another] = await queryClient.fetchQuery(setupAppsQuery(project.id))
+      if (app && !another && app.name === unnamed)
         await dataOf(api.PATCH('/v1/admin/apps/{appId}', { params: { path: { appId: app.id } }, body: { name } }))
       return renamed
     },
