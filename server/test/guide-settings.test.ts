@@ -9,6 +9,7 @@ import { applyDeclaration } from '../src/apply/service.ts'
 import { loadConfig } from '../src/platform/config/load.ts'
 import { settings as knownSettings } from '../src/platform/config/settings.ts'
 import { newApiKey } from './api-keys.ts'
+import { returnTo } from './billing.ts'
 import { blockOf, textOf } from './guide.ts'
 import { startService } from './harness.ts'
 import { newFolder } from './licet-process.ts'
@@ -97,6 +98,26 @@ test('the bodies of requests in the guides are accepted', async () => {
   event.data.userId = user.id
   await tell(event)
   expect(await license()).toMatchObject({ plan: { key: 'pro' }, endsAt: '2026-03-01T12:00:00.000Z' })
+})
+
+test('the event of the guide for your own shop completes the checkout of its link', async () => {
+  const { service, token, tell, license } = await setUpPayments(await startService(), 'generic', {
+    checkoutUrl: 'https://shop.example.com/buy?ref={checkout}',
+    prices: [{ externalPriceId: 'pro-monthly', plan: 'pro', listed: true }],
+  })
+  await service.db.updateTable('plans').set({ listed: true }).execute()
+  const { data } = await service.call('POST', '/v1/billing/checkouts', {
+    token,
+    body: { plan: 'pro', successUrl: returnTo },
+  })
+  const checkout = new URL(data.url).searchParams.get('ref') ?? ''
+
+  await tell(JSON.parse(blockOf('docs/payments.md', 'shop-event').replace('{checkout}', checkout)))
+
+  const { id: licenseId } = await license()
+  const { accessToken } = await service.signIn('ada@example.com')
+  const opened = await service.call('GET', `/v1/billing/checkouts/${data.id}`, { token: accessToken })
+  expect(opened.data).toMatchObject({ status: 'completed', licenseId })
 })
 
 /** The blocks as files of the programs, with what the page leaves to their owner. */

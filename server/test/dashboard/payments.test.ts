@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { blockOf } from '../guide.ts'
 import { demoProject, stories, useInstallation } from './installation.ts'
 import {
   arrive,
@@ -31,6 +32,8 @@ stories('payments', () => {
     await addSource(page)
     const url = await page.getByText(/\/v1\/webhooks\/payments\/pcf_\w+$/).innerText()
     send = sourceAt(url, await setSecret(page))
+    const sample = page.getByRole('region', { name: 'Sample event after the checkout link' })
+    expect(await sample.innerText()).toBe(blockOf('docs/payments.md', 'shop-event'))
 
     await setPrice(page, { number: 1, price: 'notes-monthly', plan: 'Pro' })
     await toast(page, 'Prices saved')

@@ -23,6 +23,8 @@ export interface ProviderKind {
   readonly steps: number
   /** Where a checkout names the buying user. */
   readonly buyer: string
+  /** The first event of a purchase that a checkout link led to. Undefined: a checkout needs no link. */
+  readonly linked?: string
   /** An example of its price IDs. */
   readonly price: string
 }
@@ -39,6 +41,19 @@ const permissions = [
   'rak_checkout_session_write',
   'rak_customer_portal_write',
 ]
+/** An event of a source of one's own; `buyer` is the field that names who gets the license. */
+const eventWith = (type: string, buyer: string): string => `{
+  "type": "${type}",
+  "occurredAt": "2026-02-01T12:00:00Z",
+  "data": {
+    "purchase": "order-1017",
+    ${buyer},
+    "items": [{ "price": "pro-monthly", "quantity": 1 }],
+    "status": "active",
+    "endsAt": "2026-03-01T12:00:00Z"
+  }
+}`
+
 const stripeKey = new URLSearchParams([['name', 'Licet'], ...permissions.map((name) => ['permissions[]', name])])
 
 export const providerKinds: readonly ProviderKind[] = [
@@ -110,8 +125,8 @@ export const providerKinds: readonly ProviderKind[] = [
     keys: null,
     hasApi: false,
     steps: 3,
-    buyer:
-      '{\n  "type": "purchase.updated",\n  "occurredAt": "2026-02-01T12:00:00Z",\n  "data": {\n    "purchase": "order-1017",\n    "userId": "usr_…",\n    "items": [{ "price": "pro-monthly", "quantity": 1 }],\n    "status": "active",\n    "endsAt": "2026-03-01T12:00:00Z"\n  }\n}',
+    buyer: eventWith('purchase.updated', '"userId": "usr_…"'),
+    linked: eventWith('purchase.created', '"checkout": "{checkout}"'),
     price: 'pro-monthly',
   },
 ]

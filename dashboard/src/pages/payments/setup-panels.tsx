@@ -66,13 +66,22 @@ export function StepsPanel({ config: { provider, mode, eventsToSelect } }: Props
 /** How a purchase is matched to its user. */
 export function BuyerPanel({ config: { provider } }: Props) {
   const { t } = useTranslation('payments')
+  const { buyer, linked } = kindOf(provider)
   return (
     <Panel title={t('buyer.title')} description={t('buyer.text')}>
       <Snippet
         title={t(provider === 'generic' ? 'buyer.event' : 'buyer.checkout')}
-        code={kindOf(provider).buyer}
+        code={buyer}
         copyLabel={t('buyer.copy')}
       />
+      {linked !== undefined && (
+        <>
+          <Text size="sm" my="sm">
+            {t('buyer.linkedText')}
+          </Text>
+          <Snippet title={t('buyer.linked')} code={linked} copyLabel={t('buyer.copyLinked')} />
+        </>
+      )}
     </Panel>
   )
 }
