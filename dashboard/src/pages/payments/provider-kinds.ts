@@ -69,7 +69,7 @@ export const providerKinds: readonly ProviderKind[] = [
     hasApi: true,
     steps: 3,
     buyer:
-      'stripe.checkout.sessions.create({\n  …,\n  subscription_data: {\n    metadata: { licet_user_id: user.id },\n  },\n})',
+      'stripe.checkout.sessions.create({\n  …,\n  metadata: { licet_user_id: user.id },\n  // Only with mode: "subscription"\n  subscription_data: {\n    metadata: { licet_user_id: user.id },\n  },\n})',
     price: 'price_1PxProMonthly',
   },
   {
