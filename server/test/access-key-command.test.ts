@@ -7,7 +7,7 @@ import { newDatabaseUrl, newFolder, runLicet } from './licet-process.ts'
 const file = `
 projects:
   - key: default
-    settings: { accessKeys: { enabled: true, scopes: [{ key: "reports:read", name: Read reports }] } }
+    settings: { accessKeys: { enabled: true, scopes: [{ key: "reports:read", name: Read reports }, { key: "reports:write", name: Write reports }] } }
 `
 
 test('licet access-key imports a file of keys, lists those of a user, and revokes one', {
@@ -32,13 +32,15 @@ test('licet access-key imports a file of keys, lists those of a user, and revoke
     sha256: createHash('sha256').update(text).digest('hex'),
     externalId: 'u1',
     name: 'Old key',
-    scopes: ['reports:read'],
+    scopes: ['reports:read', 'reports:write'],
     ...more,
   })
   writeFileSync(join(folder, 'keys.json'), JSON.stringify([key('a'), key('b'), key('c', { externalId: 'u2' })]))
 
   const imported = await licet('access-key', 'import', 'keys.json')
   const again = await json('access-key', 'import', 'keys.json')
+  writeFileSync(join(folder, 'licet.yaml'), file.replace(/, { key: "reports:write".*?}/, ''))
+  await licet('apply', 'licet.yaml')
   const { accessKeys } = await json('access-key', 'list', '--user', 'ada@example.com')
   const revoked = await licet('access-key', 'revoke', accessKeys[0].id)
   const left = await licet('access-key', 'list')
@@ -49,11 +51,18 @@ test('licet access-key imports a file of keys, lists those of a user, and revoke
   ])
   expect(again).toEqual({ imported: 0, skipped: 2, refused: [{ position: 3, reason: 'holder' }] })
   expect(accessKeys).toMatchObject([
-    { name: 'Old key', status: 'active', scopes: ['reports:read'], organizationId: null },
+    {
+      name: 'Old key',
+      status: 'active',
+      scopes: ['reports:read'],
+      unavailableScopes: [{ key: 'reports:write', reason: 'removed' }],
+      organizationId: null,
+    },
     { name: 'Old key', status: 'active' },
   ])
   expect(revoked.stdout).toBe('Access key Old key is revoked.\n')
-  expect(left.stdout.split('\n').filter((line) => line.startsWith('akey_'))).toHaveLength(1)
+  const lines = left.stdout.split('\n').filter((line) => line.startsWith('akey_'))
+  expect(lines).toEqual([expect.stringMatching(/ {2}reports:read,reports:write \(removed\)$/)])
   const wrong: readonly [args: string[], reason: string][] = [
     [['revoke', 'akey_unknown'], 'The access key does not exist.'],
     [['list', '--user', 'eve@example.com'], 'No user of project default has the ID or email eve@example.com.'],

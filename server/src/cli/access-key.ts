@@ -1,8 +1,10 @@
 import { Command } from 'commander'
 import { mostImported } from '../access-keys/imports/schema.ts'
 import { importAccessKeys, type KeyToImport, readImportedKeys } from '../access-keys/imports/service.ts'
-import { hasEnded, holdAccessKey, revokeAccessKey } from '../access-keys/keys.ts'
-import { listAccessKeysOf, type NamedKeyRow } from '../access-keys/queries.ts'
+import { holdAccessKey, revokeAccessKey } from '../access-keys/keys.ts'
+import { listAccessKeysOf } from '../access-keys/queries.ts'
+import type { AccessKeyItem } from '../access-keys/schema.ts'
+import { showAccessKey } from '../access-keys/shown.ts'
 import type { AppContext } from '../context.ts'
 import { inTransaction } from '../platform/db/db.ts'
 import { normalizeEmail } from '../platform/mail/address.ts'
@@ -57,22 +59,27 @@ async function listOf(ctx: AppContext, options: Record<string, unknown>): Promis
     organizationId: await numberOfOrganization(ctx, project, options['organization']),
     at: options['all'] === true ? undefined : ctx.now(),
   }
-  const shown = await listAccessKeysOf(ctx.db, project.id, of, { limit: mostListed })
-  const cells = shown.map((row) => [
-    row.public_id,
-    row.name,
-    row.user_ref ?? '-',
-    row.organization_ref ?? '-',
-    statusOf(row, ctx.now()),
-    row.last_used_at ? shortOf(row.last_used_at) : 'never',
-    row.scopes.join(','),
+  const rows = await listAccessKeysOf(ctx.db, project.id, of, { limit: mostListed })
+  const accessKeys = await Promise.all(rows.map((row) => showAccessKey(ctx, project, row)))
+  const cells = accessKeys.map((one) => [
+    one.id,
+    one.name,
+    one.userId ?? '-',
+    one.organizationId ?? '-',
+    one.status,
+    one.lastUsedAt === null ? 'never' : shortOf(new Date(one.lastUsedAt)),
+    scopesText(one),
   ])
   const head = ['KEY', 'NAME', 'USER', 'ORGANIZATION', 'STATUS', 'LAST USED', 'SCOPES']
   return {
     lines: cells.length === 0 ? ['No access key that works.'] : columns([head, ...cells]),
-    data: { accessKeys: shown.map((row) => dataOf(row, ctx.now())) },
+    data: { accessKeys: accessKeys.map((one) => ({ ...one, projectId: project.ref })) },
   }
 }
+
+/** Those that the key has now, and after each other one why not. */
+const scopesText = ({ scopes, unavailableScopes }: AccessKeyItem): string =>
+  [...scopes, ...unavailableScopes.map(({ key, reason }) => `${key} (${reason})`)].join(',')
 
 async function numberOfUser(ctx: AppContext, { id, key }: Project, who: unknown): Promise<number | undefined> {
   if (who === undefined) return undefined
@@ -86,25 +93,6 @@ async function numberOfUser(ctx: AppContext, { id, key }: Project, who: unknown)
 
 const numberOfOrganization = async (ctx: AppContext, project: Project, which: unknown): Promise<number | undefined> =>
   which === undefined ? undefined : (await requireNamedOrganization(ctx, project, String(which))).id
-
-const statusOf = (row: NamedKeyRow, now: Date) =>
-  row.revoked_at ? 'revoked' : hasEnded(row, now) ? 'expired' : 'active'
-
-const dataOf = (row: NamedKeyRow, now: Date) => ({
-  id: row.public_id,
-  projectId: row.project_ref,
-  userId: row.user_ref,
-  organizationId: row.organization_ref,
-  name: row.name,
-  scopes: row.scopes,
-  networks: row.networks,
-  caps: row.caps,
-  last4: row.last4,
-  status: statusOf(row, now),
-  expiresAt: row.expires_at,
-  lastUsedAt: row.last_used_at,
-  createdAt: row.created_at,
-})
 
 async function revokeOne(ctx: AppContext, id: string): Promise<CommandResult> {
   const name = await inTransaction(ctx, async (tx) => {
