@@ -41,7 +41,7 @@ interface ChangedFields {
   readonly expiresAt?: string
 }
 
-/** A key after a change. Scopes that the project no longer has can stay. @throws VALIDATION_ERROR */
+/** A key after a change. Scopes and caps of what the project no longer has can stay. @throws VALIDATION_ERROR */
 export async function readChange(
   ctx: Reader,
   project: Project,
@@ -52,7 +52,7 @@ export async function readChange(
     name: name === undefined ? before.name : readName(name),
     scopes: scopes ? readScopes(project.settings.accessKeys, scopes, before.scopes) : before.scopes,
     networks: networks ? readNetworks(networks) : before.networks,
-    caps: caps ? await readCaps(ctx, project, caps) : before.caps,
+    caps: caps ? await readCaps(ctx, project, caps, before.caps) : before.caps,
     expiresAt: expiresAt === undefined ? before.expiresAt : readEarlier(ctx, before.expiresAt, expiresAt),
   }
 }
@@ -89,8 +89,9 @@ async function readCaps(
   ctx: Reader,
   project: Project,
   caps: Readonly<Record<string, number>>,
+  kept: Readonly<Record<string, number>> = {},
 ): Promise<Readonly<Record<string, number>>> {
-  const keys = Object.keys(caps)
+  const keys = Object.keys(caps).filter((key) => !Object.hasOwn(kept, key))
   if (keys.length === 0) return caps
   const features = await findFeatures(ctx, project)
   const unknown = keys.find((key) => !features.some((feature) => feature.key === key && feature.type === 'metered'))

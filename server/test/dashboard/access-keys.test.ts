@@ -8,6 +8,7 @@ import {
   button,
   dialogButton,
   expectPeace,
+  expectValue,
   fillIn,
   heading,
   joinAsDeveloper,
@@ -90,6 +91,37 @@ stories('access keys', () => {
     expectPeace([visitor], [/status of 400/])
   })
 
+  test('a cap whose feature no longer exists is shown, stays when another changes, and can be removed', async () => {
+    const { project: projectId, user: userId } = await idsOf(installation())
+    const visitor = await installation().asOwner()
+    const { page } = visitor
+    const change = await changer(visitor)
+    const scans = { projectId, key: 'scans', name: 'Scans', type: 'metered', unit: 'scan' }
+    const feature = await change('POST', 'features', scans)
+    await change('POST', 'access-keys', { projectId, userId, name: 'Scanner', scopes: [], caps: { scans: 20 } })
+    await change('DELETE', `features/${feature['id']}`)
+    await visitor.open(`/p/${projectId}/users/${userId}`)
+    const dialog = page.getByRole('dialog')
+    const cap = dialog.getByRole('textbox', { name: 'Cap: scans' })
+
+    await choose(page, 'Scanner', 'Edit')
+    await expectValue(cap, '20')
+    await dialog.getByText(/^No metered feature has this key/).waitFor()
+    await fillIn(dialog.getByRole('textbox', { name: 'Cap: API calls' }), '500')
+    await dialogButton(page, 'Save').click()
+    await page.getByText('At most 20 scans and 500 api_calls').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await choose(page, 'Scanner', 'Edit')
+    await fillIn(cap, '')
+    await dialogButton(page, 'Save').click()
+    await page.getByText('At most 500 api_calls').waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await choose(page, 'Scanner', 'Edit')
+    await dialog.getByRole('textbox', { name: 'Cap: API calls' }).waitFor()
+    expect(await cap.count()).toBe(0)
+    expectPeace([visitor])
+  })
+
   test('the keyboard alone creates a key for a user of an organization', async () => {
     const { organization } = await idsOf(installation())
     const visitor = await installation().asOwner()
@@ -143,6 +175,18 @@ async function checker({ licet, url }: Installation): Promise<(key: string) => P
     })
     const { data } = (await reply.json()) as { data: { results: readonly unknown[] } }
     return data.results[0]
+  }
+}
+
+/** Sends changes as the dashboard does, and returns the data of each response. */
+async function changer({ page, url }: Visit) {
+  const { request } = page
+  const session = await (await request.get(`${url}/v1/admin/session`, { headers: { origin: url } })).json()
+  const headers = { origin: url, 'x-service-csrf-token': session.data.csrfToken }
+  return async (method: string, path: string, data?: object): Promise<Record<string, unknown>> => {
+    const reply = await request.fetch(`${url}/v1/admin/${path}`, { method, headers, ...(data && { data }) })
+    expect(reply.ok(), path).toBe(true)
+    return (await reply.json()).data
   }
 }
 

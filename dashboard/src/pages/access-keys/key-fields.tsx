@@ -110,16 +110,25 @@ export function LimitFields<Values extends KeyValues>({ form }: FieldsProps<Valu
   )
 }
 
+/** One per metered feature, and one per cap of the key whose feature is not metered, or no longer exists. */
 function CapFields<Values extends KeyValues>({ form }: FieldsProps<Values>) {
   const { t } = useTranslation('access-keys')
   const mayRead = useMay()('plans:read')
-  const { data } = useQuery({ ...featuresQuery(useProjectId()), enabled: mayRead })
-  const metered = (data?.items ?? []).filter(({ type }) => type === 'metered')
-  return metered.map(({ key, name }) => (
+  const { data: features, isLoading } = useQuery({ ...featuresQuery(useProjectId()), enabled: mayRead })
+  if (isLoading) return null
+  const metered = (features?.items ?? []).filter(({ type }) => type === 'metered')
+  const others = Object.keys(form.values.caps).filter((cap) => !metered.some(({ key }) => key === cap))
+  const areAllKnown = features !== undefined && features.items.length === features.total
+  const otherHint = areAllKnown ? t('hint.capWithoutEffect') : t('hint.cap')
+  const fields = [
+    ...metered.map(({ key, name }) => ({ key, name, hint: t('hint.cap') })),
+    ...others.map((key) => ({ key, name: key, hint: otherHint })),
+  ]
+  return fields.map(({ key, name, hint }) => (
     <CountInput
       key={key}
       label={t('field.cap', { feature: name })}
-      description={t('hint.cap')}
+      description={hint}
       min={0}
       max={1e15}
       {...form.getInputProps(`caps.${key}`)}

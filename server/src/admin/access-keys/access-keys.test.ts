@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startKeys } from '../../../test/access-keys.ts'
 import { newApiKey } from '../../../test/api-keys.ts'
 import { minutes, times } from '../../../test/harness.ts'
+import { setUpCatalog } from '../../../test/licensing.ts'
 import { flushKeyUses } from '../../access-keys/verification/uses.ts'
 
 const path = '/v1/admin/access-keys'
@@ -148,6 +149,21 @@ test('a key is changed, rotated, and revoked by servers and members, with their 
     ['access_key.revoke', 'member'],
   ])
   for (const text of [created.key, rotated.data.key]) expect(JSON.stringify(records)).not.toContain(text.slice(8))
+})
+
+test('a change keeps the cap of a feature that no longer exists, and adds none', async () => {
+  const { ask, ada, service } = await startManaged()
+  const calls = { name: 'Calls', type: 'metered', unit: 'call' } as const
+  const features = ['calls', 'scans'].map((key) => ({ ...calls, key }))
+  await setUpCatalog(service, { features, plans: [] })
+  const caps = { calls: 10, scans: 20 }
+  const { data } = await ask('POST', '', { ...key, userId: ada.user.id, caps })
+  await service.db.deleteFrom('features').where('key', '=', 'scans').execute()
+  const change = (changed: object) => ask('PATCH', `/${data.id}`, { caps: changed })
+
+  expect((await change({ ...caps, calls: 5 })).data.caps).toEqual({ calls: 5, scans: 20 })
+  expect((await change({ calls: 5 })).data.caps).toEqual({ calls: 5 })
+  expect((await change({ calls: 5, scans: 20 })).error.details.fields[0].path).toBe('caps.scans')
 })
 
 test('keys revoked by a server and by a member have these as reasons', async () => {
