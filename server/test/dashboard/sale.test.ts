@@ -2,10 +2,24 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { signInOnPage } from '../example-process.ts'
+import { apiKey } from '../payments.ts'
+import { startStripe } from '../sellers/stripe.ts'
 import { startStripeAccount, stripePrice } from '../stripe-account.ts'
-import { stories, useInstallation } from './installation.ts'
+import { type Installation, stories, useInstallation } from './installation.ts'
 import { faultsOf } from './looks.ts'
-import { button, dialogButton, expectPeace, goTo, heading, patient, toast } from './people.ts'
+import {
+  arrive,
+  button,
+  dialogButton,
+  expectPeace,
+  fillIn,
+  goTo,
+  heading,
+  openProject,
+  patient,
+  toast,
+} from './people.ts'
 import { wide } from './visit.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -104,6 +118,107 @@ stories('plans for sale', () => {
     expect(await faultsOf(visitor)).toEqual([])
     expectPeace([visitor], [/status of 400/])
   })
+
+  test('a user buys with a test card where a member tries a checkout, unless an app sells in live mode', async () => {
+    const { url, asOwner, visit } = installation()
+    const seller = await startStripe({ livemode: false, amounts: { [month]: 1_200 } })
+    const apply = (paymentMode: string) => applyBakery(installation(), { paymentMode, baseUrl: seller.url })
+    await apply('live')
+    const visitor = await asOwner()
+    const { page } = visitor
+    await openProject(visitor, 'Bakery')
+    await goTo(page, 'Users')
+    await button(page, 'New user').click()
+    await fillIn(page.getByRole('textbox', { name: 'Email' }), 'ada@example.com')
+    await dialogButton(page, 'Create user').click()
+    await arrive(page, /users\/usr_/)
+    await goTo(page, 'Payments')
+    await page
+      .getByRole('link', { name: /^Stripe/ })
+      .first()
+      .click()
+    await page.getByText(/a checkout needs a project in which you only test/).waitFor()
+    const link = page.getByRole('link', { name: /^Try a checkout/ })
+    expect(await link.count()).toBe(0)
+    expect(await faultsOf(visitor)).toEqual([])
+    await page.setViewportSize(wide)
+    await page.getByRole('link', { name: 'View apps' }).click()
+    await heading(page, 'Apps').waitFor()
+    await apply('auto')
+    await page.goBack()
+    await page.reload()
+
+    const goal = await link.getAttribute('href')
+    expect(goal).toBe(`${url}/p/bakery/account/upgrade`)
+    const buyer = await visit()
+    await buyer.page.goto(goal ?? '')
+    const codeFor = async (email: string) => {
+      const { data } = JSON.parse(await (await fetch(`${url}/dev/mail.json?to=${email}`)).text())
+      return data[0]?.code ?? ''
+    }
+    await signInOnPage(buyer.page, { codeFor }, 'ada@example.com')
+    await button(buyer.page, /^Choose Pro/).click()
+    await button(buyer.page, 'Pay').click()
+    await buyer.page.getByText('Your payment has arrived.').waitFor()
+
+    await goTo(page, 'Licenses')
+    await page
+      .getByRole('row', { name: /ada@example\.com/ })
+      .getByText('Test', { exact: true })
+      .waitFor()
+    expectPeace([visitor])
+  })
 })
+
+stories('plans for sale where emails are sent', () => {
+  const installation = useInstallation({ settings: { SMTP_URL: 'smtp://127.0.0.1:1', DEV_MAIL: 'smtp' } })
+
+  test('a member tries a checkout once all apps sell in test mode, and while no provider is in live mode', async () => {
+    const { asOwner } = installation()
+    const baseUrl = 'http://127.0.0.1:1'
+    await applyBakery(installation(), { paymentMode: 'test', baseUrl })
+    const { page, ...visitor } = await asOwner()
+    await openProject({ page, ...visitor }, 'Bakery')
+    const goToStripe = async () => {
+      await goTo(page, 'Payments')
+      await page.getByRole('link', { name: /^Stripe Test/ }).click()
+    }
+    const refusal = page.getByText(/a checkout needs a project in which you only test/)
+    const link = page.getByRole('link', { name: /^Try a checkout/ })
+    await goToStripe()
+    await refusal.waitFor()
+    await page.getByRole('link', { name: 'Account pages' }).click()
+    await page.getByRole('radiogroup', { name: 'Mode of purchases' }).getByText('Test', { exact: true }).click()
+    await button(page, /^Save$/).click()
+    await toast(page, 'App saved')
+    await goToStripe()
+    await link.waitFor()
+    expect(await refusal.count()).toBe(0)
+
+    await applyBakery(installation(), { paymentMode: 'test', baseUrl, modes: ['test', 'live'] })
+    await page.reload()
+    await refusal.waitFor()
+    expect(await link.count()).toBe(0)
+  })
+})
+
+interface Bakery {
+  readonly paymentMode: string
+  readonly baseUrl: string
+  readonly modes?: readonly string[]
+}
+
+/** A project that sells one plan at Stripe. */
+async function applyBakery({ folder, licet }: Installation, { paymentMode, baseUrl, modes = ['test'] }: Bakery) {
+  const prices = [{ externalPriceId: month, plan: 'pro', listed: true }]
+  const webhookSecret = 'whsec_of_the_shop_2'
+  const plans = [{ key: 'pro', name: 'Pro', listed: true }]
+  const apps = [{ key: 'web', name: 'Web', settings: { paymentMode } }]
+  const paymentConfigs = modes.map((mode) => ({ provider: 'stripe', mode, apiKey, baseUrl, webhookSecret, prices }))
+  const project = { key: 'bakery', name: 'Bakery', plans, apps, paymentConfigs }
+  writeFileSync(join(folder, 'bakery.yaml'), JSON.stringify({ projects: [project] }))
+  const applied = await licet('apply', 'bakery.yaml')
+  expect(applied.code, applied.stderr).toBe(0)
+}
 
 const nameOfFocus = (page: Page) => page.evaluate<string>("document.activeElement?.getAttribute('aria-label') ?? ''")

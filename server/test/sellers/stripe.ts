@@ -128,6 +128,7 @@ const routes: Routes<Shop> = {
     found.session = { ...found.session, status: 'expired', url: null }
     return ok(found.session)
   },
+  'GET /v1/webhook_endpoints': () => listOf([]),
   'GET /v1/prices': ({ amounts, livemode }) =>
     listOf(Object.entries(amounts).map(([id, amount]) => stripePrice(id, { amount, livemode }))),
   'GET /v1/prices/:id'({ once, trialDays }, _request, id) {
