@@ -88,6 +88,18 @@ export async function countAccessKeysOf(db: Db, projectId: number, of: KeysOf): 
   return rows[0]?.count ?? 0
 }
 
+/** Whether there is a key of a user, or in one of these organizations, also one that no longer works. */
+export async function hasAccessKeys(
+  db: Db,
+  projectId: number,
+  { userId, organizationIds }: { readonly userId: number; readonly organizationIds: readonly number[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (
+    select from access_keys k where k.project_id = ${projectId}
+      and (k.user_id = ${userId} or k.organization_id = any (${[...organizationIds]}::bigint[]))) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
 export interface NewAccessKeyRow {
   readonly publicId: string
   readonly projectId: number

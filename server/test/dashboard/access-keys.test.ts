@@ -201,6 +201,7 @@ async function turnOffAndOn(visitor: Visit, project: string): Promise<void> {
   await visitor.open(`/p/${project}/users/access-keys`)
   await page.getByText(/^Access keys are off in the settings/).waitFor()
   await page.getByText('Calendar sync').waitFor()
+  await page.getByRole('link', { name: 'Access keys', exact: true }).waitFor()
   expect(await button(page, 'Create access key').count()).toBe(0)
 
   await visitor.open(`/p/${project}/settings`)

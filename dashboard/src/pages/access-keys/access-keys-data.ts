@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, rowsOf } from '../../api/client.ts'
 import type { components } from '../../api/schema.d.ts'
 import type { Project } from '../../api/session.ts'
 import type { Search } from '../../app/search.ts'
-import { useCurrentProject, useMay } from '../../kit/use-project.ts'
+import { useCurrentProject, useHasAccessKeys, useMay, useProjectId } from '../../kit/use-project.ts'
 import { listPosition } from '../../kit/use-search-state.ts'
 
 export type AccessKey = components['schemas']['ManagedAccessKey']
@@ -38,6 +38,14 @@ export function accessKeysQuery(projectId: string, search: Search, limit?: numbe
     queryFn: () => rowsOf(api.GET('/v1/admin/access-keys', { params: { query } })),
     placeholderData: keepPreviousData,
   })
+}
+
+/** Whether to show the keys that match. Where access keys are off, those that exist can still be revoked. */
+export function useShowsKeys(search: Search, limit: number): boolean {
+  const may = useMay()('access_keys:read')
+  const isEnabled = useHasAccessKeys()
+  const { data } = useQuery({ ...accessKeysQuery(useProjectId(), search, limit), enabled: may && !isEnabled })
+  return may && (isEnabled || (data?.total ?? 0) > 0)
 }
 
 /** Stale queries after a change of a key. */

@@ -10,11 +10,11 @@ import { LinkAnchor } from '../../kit/links.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { useProblemText } from '../../kit/problem-text.ts'
 import { TimeAgo } from '../../kit/time-ago.tsx'
-import { useHasAccessKeys, useMay, useProjectId } from '../../kit/use-project.ts'
+import { useHasAccessKeys, useProjectId } from '../../kit/use-project.ts'
 import { type KeyDialog, useKeyDialog } from '../api-keys/use-key-dialog.ts'
 import type { Organization } from '../organizations/organizations-data.ts'
 import type { UserInfo } from '../users/users-data.ts'
-import { type AccessKey, accessKeysQuery, useKeyPowers } from './access-keys-data.ts'
+import { type AccessKey, accessKeysQuery, useKeyPowers, useShowsKeys } from './access-keys-data.ts'
 import { CreateKey, type FixedHolder } from './create-key.tsx'
 import { KeyDialogs } from './key-dialogs.tsx'
 import { KeyMenu } from './key-menu.tsx'
@@ -42,12 +42,7 @@ interface HeldProps {
 }
 
 function Held(props: HeldProps) {
-  const may = useMay()('access_keys:read')
-  const isEnabled = useHasAccessKeys()
-  const query = accessKeysQuery(useProjectId(), props.sought, shownAtFirst)
-  const { data } = useQuery({ ...query, enabled: may })
-  const isShown = isEnabled || (data?.total ?? 0) > 0
-  return may && isShown ? <Keys {...props} /> : null
+  return useShowsKeys(props.sought, shownAtFirst) ? <Keys {...props} /> : null
 }
 
 function Keys({ area, holder, sought }: HeldProps) {

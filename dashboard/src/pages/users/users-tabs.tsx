@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { PageTabs } from '../../kit/page-tabs.tsx'
-import { useHasAccessKeys, useHasOrganizations, useMay } from '../../kit/use-project.ts'
+import { useHasOrganizations, useMay } from '../../kit/use-project.ts'
+import { useShowsKeys } from '../access-keys/access-keys-data.ts'
 
 /** Tabs between users, their invitations, and their organizations and access keys, if the project has any. */
 export function UsersTabs() {
   const { t } = useTranslation('users')
   const may = useMay()
   const hasOrganizations = useHasOrganizations() && may('organizations:read')
-  const hasKeys = useHasAccessKeys() && may('access_keys:read')
+  const hasKeys = useShowsKeys({}, 1)
   return (
     <PageTabs
       label={t('title')}

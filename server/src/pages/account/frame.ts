@@ -17,9 +17,9 @@ const sections = {
 } as const satisfies Record<string, TextKey>
 
 /** The sections of the account, beside each of its pages. */
-export function navigation({ say, root, project }: HostedPage, current: string): Html {
-  const { organizations, accessKeys } = project.settings
-  const missing = [!organizations.enabled && '/account/organizations', !accessKeys.enabled && '/account/keys']
+export function navigation({ say, root, project, hasKeys }: UserPage, current: string): Html {
+  const { organizations } = project.settings
+  const missing = [!organizations.enabled && '/account/organizations', !hasKeys && '/account/keys']
   const shown = Object.entries(sections).filter(([path]) => !missing.includes(path))
   return html`<nav class="sections" aria-label="${say('account.title')}">
 <ul>

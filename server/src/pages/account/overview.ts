@@ -37,7 +37,7 @@ ${licenses.filter(needsAttention).map((license) => attentionNote(page, license))
 ${entry(page, '/account/profile', say('profile.title'), say('profile.summary'))}
 ${entry(page, '/account/sign-in', say('ways.title'), say('ways.summary'))}
 ${entry(page, '/account/sessions', say('sessions.title'), say(sessions === 1 ? 'sessions.summaryOne' : 'sessions.summary', { count: sessions }))}
-${project.settings.accessKeys.enabled && entry(page, '/account/keys', say('keys.title'), say('keys.summary'))}
+${page.hasKeys && entry(page, '/account/keys', say('keys.title'), say('keys.summary'))}
 ${entry(page, '/account/licenses', say('licenses.title'), licenses.length === 0 ? say('licenses.summary') : html`${licenses.map(({ plan }) => plan.name).join(', ')}`)}
 ${entry(page, '/account/billing', say('billing.title'), say('billing.summary'))}
 ${project.settings.organizations.enabled && entry(page, '/account/organizations', say('organizations.title'), organizationsText(page))}

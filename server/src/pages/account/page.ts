@@ -12,7 +12,7 @@ import { backLink, navigation, noteIn, switcher } from './frame.ts'
 export type AccountPath = '/account' | `/account/${string}`
 type Respond = (page: UserPage) => PageReply | Promise<PageReply>
 
-/** What a project has switched on, for pages that it does not have otherwise. */
+/** What a project has switched on, for pages that it does not have otherwise. Access keys that exist can still be revoked. */
 export type Need = 'organizations' | 'accessKeys'
 
 interface Needs {
@@ -24,13 +24,15 @@ export const accountPage = (path: AccountPath, respond: Respond, { needs = [] }:
   belowIssuer(path, {
     async respond(request) {
       const { page, signedIn } = await openUserPage(request)
-      requireOffered(page, needs)
+      requireOffered(signedIn ?? page, needs)
       return signedIn ? respond(signedIn) : goTo(page, signInFor(page, path))
     },
   })
 
-function requireOffered({ project }: HostedPage, needs: readonly Need[]): void {
-  if (!needs.every((need) => project.settings[need].enabled)) throw new ApiError('NOT_FOUND')
+function requireOffered(page: HostedPage | UserPage, needs: readonly Need[]): void {
+  const isOffered = (need: Need) =>
+    page.project.settings[need].enabled || (need === 'accessKeys' && 'hasKeys' in page && page.hasKeys)
+  if (!needs.every(isOffered)) throw new ApiError('NOT_FOUND')
 }
 
 const signInFor = (page: HostedPage, path: AccountPath): string => {
@@ -68,7 +70,7 @@ export const accountForm = (
       const { page, signedIn } = await openUserPage(request)
       if (!signedIn) return goTo(page, pathTo(page, '/sign-in'))
       requireOwnForm(request, signedIn.browser.session.publicId)
-      requireOffered(page, needs)
+      requireOffered(signedIn, needs)
       if (isImpersonated(signedIn.browser.session) && path !== '/account/sign-out') return showReadOnly(signedIn)
       try {
         return await respond(signedIn)

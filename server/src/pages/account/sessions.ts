@@ -35,7 +35,7 @@ ${tops.sort(byCurrent).map((session) =>
 )}
 </ul>
 ${pager(page, path, list)}
-${list.meta.total > 1 && othersForm(page, await hasKeys(page))}`
+${list.meta.total > 1 && othersForm(page, await hasWorkingKeys(page))}`
   return showInAccount(page, { section: path, title: say('sessions.title'), main })
 }
 
@@ -83,8 +83,8 @@ const endForm = (page: UserPage, { id }: SessionItem, name: string): Html =>
   html`<form method="post" action="${page.root}${path}/end">${accountFields(page, path)}<input type="hidden" name="session" value="${id}"><button class="small" aria-label="${page.say('sessions.endOf', { name })}">${page.say('sessions.end')}</button></form>`
 
 /** API keys do not end with sessions: who has one that works is asked. */
-async function hasKeys({ own, project }: UserPage): Promise<boolean> {
-  if (!project.settings.accessKeys.enabled) return false
+async function hasWorkingKeys({ own, hasKeys }: UserPage): Promise<boolean> {
+  if (!hasKeys) return false
   const { items } = await listMyAccessKeys(own, { query: { page: 1, limit: 100 } })
   return items.some(({ status }) => status === 'active')
 }
@@ -111,7 +111,7 @@ export async function endOneSession(page: UserPage): Promise<PageReply> {
 }
 
 export async function endOtherSessions(page: UserPage): Promise<PageReply> {
-  const withKeys = page.project.settings.accessKeys.enabled && page.request.form.get('keys') === 'revoke'
+  const withKeys = page.hasKeys && page.request.form.get('keys') === 'revoke'
   if (withKeys) await revokeMyAccessKeys(page.own)
   await revokeMySessions(page.own, { query: { exceptCurrent: true } })
   return goToAccount(page, path, { done: withKeys ? 'sessionsAndKeys' : 'sessions' })

@@ -1,4 +1,6 @@
+import { hasAccessKeys } from '../../access-keys/queries.ts'
 import type { UserContext } from '../../context.ts'
+import { hasPowersOf } from '../../organizations/model.ts'
 import { listOrganizationsOfUser, type OwnOrganization } from '../../organizations/queries.ts'
 import type { UserRow } from '../../platform/db/generated/tables.ts'
 import type { PageRequest } from '../../platform/http/pages.ts'
@@ -19,6 +21,8 @@ export interface UserPage extends HostedPage {
   readonly organizations: readonly OwnOrganization[]
   /** The active one of the browser's session. */
   readonly organization: OwnOrganization | undefined
+  /** Whether the project has access keys. Where it no longer has: whether some exist that the user can revoke. */
+  readonly hasKeys: boolean
 }
 
 /** `signedIn` is undefined when no one is signed in in this browser. */
@@ -45,5 +49,9 @@ export async function userPageOf(page: HostedPage): Promise<UserPage | undefined
     ? await listOrganizationsOfUser(ctx.db, { projectId: project.id, userId: user.id })
     : []
   const organization = organizations.find(({ id }) => id === browser.session.organizationId)
-  return { ...page, browser, own, user, email: user.email, language, say, organizations, organization }
+  const admins = organizations.filter(({ role }) => hasPowersOf(role, 'admin'))
+  const hasKeys =
+    project.settings.accessKeys.enabled ||
+    (await hasAccessKeys(ctx.db, project.id, { userId: user.id, organizationIds: admins.map(({ id }) => id) }))
+  return { ...page, browser, own, user, email: user.email, language, say, organizations, organization, hasKeys }
 }

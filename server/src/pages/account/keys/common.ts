@@ -25,17 +25,22 @@ export const organizationOf = (
   { organizationId }: AccessKeyItem,
 ): OwnOrganization | undefined => organizations.find(({ public_id }) => public_id === organizationId)
 
+const takesKeysOfUsers = ({ accessKeys }: UserPage['project']['settings']): boolean =>
+  accessKeys.enabled && accessKeys.createdBy !== 'servers'
+
+/** Why no key works now, where the project has turned them off. */
+export const offNote = ({ project, say }: UserPage): Html | undefined =>
+  project.settings.accessKeys.enabled ? undefined : html`<p class="note">${say('keys.off')}</p>`
+
 /** Whether users create keys there, with the organization or without one. */
 export function canCreate({ project: { settings } }: UserPage, organization: OwnOrganization | undefined): boolean {
   const { enabled, required } = settings.organizations
-  return settings.accessKeys.createdBy !== 'servers' && (organization !== undefined || !(enabled && required))
+  return takesKeysOfUsers(settings) && (organization !== undefined || !(enabled && required))
 }
 
 /** An admin can only revoke the keys of others. */
 export const canRotate = (page: UserPage, { status, userId }: AccessKeyItem): boolean =>
-  status === 'active' &&
-  page.project.settings.accessKeys.createdBy !== 'servers' &&
-  (userId === null || userId === page.user.public_id)
+  status === 'active' && takesKeysOfUsers(page.project.settings) && (userId === null || userId === page.user.public_id)
 
 /** Start and end of a key: "ak_4fQ0c…0aZk". Undefined for an imported one. */
 export const partsText = ({ start, last4 }: AccessKeyItem): Html | undefined =>
@@ -73,6 +78,7 @@ export const reasonText = ({ say }: UserPage, reason: AccessKeyItem['unavailable
   say(`keys.why.${reason}`)
 
 const refusals: Partial<Record<ErrorCode, TextKey>> = {
+  ACCESS_KEYS_OFF: 'keys.off',
   ACCESS_KEY_NOT_FOUND: 'refusal.gone',
   ACCESS_KEY_REVOKED: 'keys.ended',
   FORBIDDEN: 'keys.notByYou',

@@ -120,6 +120,7 @@ export const createKeyInByPage = (page: UserPage, organization: OwnOrganization)
 const check = Compile(CreateAccessKeyBody)
 
 async function create(page: UserPage, place: Place): Promise<PageReply> {
+  if (!page.project.settings.accessKeys.enabled) return goToAccount(page, listPath(place))
   const typed = readTyped(page)
   const { name, holder, scopes, days } = typed
   try {

@@ -19,6 +19,7 @@ import {
   keyRefusal,
   keysSection,
   listPath,
+  offNote,
   organizationOf,
   partsText,
   reasonText,
@@ -41,6 +42,7 @@ export async function showKey(page: UserPage): Promise<PageReply> {
   const holder = holderText(page, key, await emailsOf(page, [key]))
   const main = html`<h1>${name}${keyBadge(page, key)}</h1>
 <p class="lead">${parts}${parts && html` · `}${holder}</p>
+${offNote(page)}
 ${previousExpiresAt !== null && html`<p class="note">${say('keys.previous', { time: localTime(page, previousExpiresAt) })}</p>`}
 <ul class="facts">
 <li>${say('keys.createdOn', { date: localDate(page, createdAt) })} · ${endText(page, key)}</li>

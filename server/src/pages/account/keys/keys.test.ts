@@ -279,6 +279,29 @@ test('without access keys in the project, nothing of these pages exists', async 
   }
 })
 
+test('where access keys are turned off, those that exist are shown, and can only be revoked', async () => {
+  const { service, ask, visitor, create, keys } = await start()
+  const { data: acme } = await ask('POST', '/v1/organizations', { name: 'Acme' })
+  await create()
+  await create({ holder: 'organization' }, `/account/organizations/${acme.id}/keys`)
+  const own = (await keys())[0].id
+  const ofTeam = (await ask('GET', `${api}?organizationId=${acme.id}`)).data[0].id
+  const form = await visitor.open(`${list}/new`)
+  await setAccessKeys(service, { enabled: false })
+
+  expect((await visitor.open('/account')).body.match(/href="\/account\/keys"/g)).toHaveLength(2)
+  for (const path of [list, `${list}/${own}`, `/account/organizations/${acme.id}/keys`, `${list}/${ofTeam}`]) {
+    const { body } = await visitor.open(path)
+    expect(body, path).toContain('API keys are turned off at the moment')
+    expect([body.includes(`${list}/new`), body.includes('/rotate"')], path).toEqual([false, false])
+  }
+  expect((await form.submit(`${list}/new`, fields)).title).toBe('API keys')
+  expect((await visitor.open(`${list}/${own}/rotate`)).body).not.toContain('name="overlap"')
+  for (const id of [own, ofTeam]) await (await visitor.open(`${list}/${id}/revoke`)).submit(`${list}/${id}/revoke`)
+  expect((await reasonsOf(service)).toSorted()).toEqual(['admin', 'user'])
+  expect(await keys()).toHaveLength(1)
+})
+
 test('the overview and the navigation lead to the keys', async () => {
   const { visitor } = await start()
 

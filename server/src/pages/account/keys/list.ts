@@ -16,6 +16,7 @@ import {
   keyPath,
   keysSection,
   listPath,
+  offNote,
   partsText,
   reasonText,
   scopeText,
@@ -36,6 +37,7 @@ async function keysList(page: UserPage, organization: OwnOrganization | undefine
   const emails = await emailsOf(page, list.items)
   const path = listPath(organization)
   const main = html`<h1>${say('keys.title')}</h1>
+${offNote(page)}
 <p class="lead">${leadOf(page, organization, list.meta.total)}</p>
 ${canCreate(page, organization) && html`<a class="button primary fit" href="${root}${path}/new">${say('keys.create')}</a>`}
 <ul class="rows">

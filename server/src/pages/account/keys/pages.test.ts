@@ -105,6 +105,10 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)(
         }
         await page.goto(at('/account/sessions'))
         expect(await faultsIn(page)).toEqual([])
+        await setAccessKeys(service, { enabled: false })
+        await page.goto(at(`/account/keys/${id}`))
+        await page.locator('.note').waitFor()
+        expect(await faultsIn(page)).toEqual([])
         expect(faults).toEqual([])
       },
     )

@@ -26,7 +26,7 @@ function organizationPage(
   typed: string,
   faults: Faults = [],
 ): PageReply {
-  const { say, root, project } = page
+  const { say, root } = page
   const { name, role, membership_count: count, public_id: id } = organization
   const isAdmin = hasPowersOf(role, 'admin')
   const main = html`<h1>${name} <span class="badge">${roleText(page, role)}</span></h1>
@@ -35,7 +35,7 @@ ${faultSummary(say, faults)}
 <li><a href="${root}${pathOf(organization, 'memberships')}"><span>${say('memberships.title')}</span><span class="soft">${membershipsText(page, count)}</span></a></li>
 ${isAdmin && html`<li><a href="${root}${pathOf(organization, 'invitations')}"><span>${say('invitations.title')}</span><span class="soft">${say('organization.invitationsText')}</span></a></li>`}
 <li><a href="${root}/account/licenses?organization=${id}"><span>${say('licenses.title')}</span><span class="soft">${say('licenses.summary')}</span></a></li>
-${project.settings.accessKeys.enabled && html`<li><a href="${root}${pathOf(organization, 'keys')}"><span>${say('keys.title')}</span><span class="soft">${say(isAdmin ? 'keys.summaryOfAll' : 'keys.summary')}</span></a></li>`}
+${page.hasKeys && html`<li><a href="${root}${pathOf(organization, 'keys')}"><span>${say('keys.title')}</span><span class="soft">${say(isAdmin ? 'keys.summaryOfAll' : 'keys.summary')}</span></a></li>`}
 </ul>
 ${isAdmin && nameSection(page, organization, typed, faults)}
 <section aria-labelledby="leave">
