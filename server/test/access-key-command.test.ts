@@ -47,9 +47,9 @@ test('licet access-key imports a file of keys, lists those of a user, and revoke
 
   expect([imported.stderr, imported.stdout]).toEqual([
     '',
-    'Access keys of keys.json: 2 imported, 0 skipped, 1 refused.\n  key 3: holder\n',
+    'Access keys of keys.json: 2 imported, 0 skipped, 1 refused.\n  key 3: unknown_holder\n',
   ])
-  expect(again).toEqual({ imported: 0, skipped: 2, refused: [{ position: 3, reason: 'holder' }] })
+  expect(again).toEqual({ imported: 0, skipped: 2, refused: [{ position: 3, reason: 'unknown_holder' }] })
   expect(accessKeys).toMatchObject([
     {
       name: 'Old key',

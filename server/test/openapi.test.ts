@@ -256,6 +256,14 @@ describe('schemas', () => {
     expect(locations((schema) => ('enum' in schema || 'const' in schema) && schema['type'] === undefined)).toEqual([])
   })
 
+  test('no enum has a value that the members of an enum in Java or Kotlin collide with', () => {
+    const taken = ['name', 'ordinal', 'entries', 'values', 'declaringClass']
+
+    expect(
+      locations(({ enum: choices }) => Array.isArray(choices) && choices.some((one) => taken.includes(one))),
+    ).toEqual([])
+  })
+
   test('every object with fields has a name', () => {
     const isNamed = (place: string) => /^\/components\/schemas\/[A-Za-z0-9]+$/.test(place)
 

@@ -51,11 +51,14 @@ export const ImportedAccessKeys = Type.Object(
     refused: Type.Array(
       Type.Object({
         index: Type.Integer({ description: 'Index of the key, starting at 0.', examples: [17] }),
-        reason: Type.Enum(['hash', 'native', 'holder', 'name', 'scopes', 'expired'], {
-          description:
-            'Why: `hash` (not a SHA-256), `native` (of a key that Licet created), `holder` (unknown, or not exactly one), `name` (not one line), `scopes` (not of the project), or `expired`.',
-          examples: ['holder'],
-        }),
+        reason: Type.Enum(
+          ['invalid_hash', 'made_by_licet', 'unknown_holder', 'invalid_name', 'unknown_scope', 'expired'],
+          {
+            description:
+              'Why: `invalid_hash` (not a SHA-256), `made_by_licet` (a key of Licet, not of another service), `unknown_holder` (or not exactly one), `invalid_name` (not one line), `unknown_scope` (not of the project), or `expired`.',
+            examples: ['unknown_holder'],
+          },
+        ),
       }),
       { description: 'Keys that were not imported.' },
     ),

@@ -49,7 +49,7 @@ export async function readImportedKeys(
   return keys.map((key, index) => {
     const hash = hashes[index] ?? ''
     const isNative = !key.restored && native.has(hash)
-    return { key, hash, refusal: isNative ? 'native' : refusalOf(ctx, project, key, hash) }
+    return { key, hash, refusal: isNative ? 'made_by_licet' : refusalOf(ctx, project, key, hash) }
   })
 }
 
@@ -66,11 +66,11 @@ function refusalOf(
   { userId, externalId, organizationId, name, scopes, expiresAt, restored }: KeyToImport,
   hash: string,
 ): Reason | undefined {
-  if (hash === '') return 'hash'
+  if (hash === '') return 'invalid_hash'
   const named = [userId, externalId, organizationId].filter((holder) => holder !== undefined).length
-  if (named === 0 || (named > 1 && !restored)) return 'holder'
-  if (name.trim() === '' || !isOneLine(name)) return 'name'
-  if (scopes.some((scope) => !accessKeys.scopes.some(({ key }) => key === scope))) return 'scopes'
+  if (named === 0 || (named > 1 && !restored)) return 'unknown_holder'
+  if (name.trim() === '' || !isOneLine(name)) return 'invalid_name'
+  if (scopes.some((scope) => !accessKeys.scopes.some(({ key }) => key === scope))) return 'unknown_scope'
   return expiresAt !== undefined && new Date(expiresAt) <= now() ? 'expired' : undefined
 }
 
@@ -111,7 +111,7 @@ export async function importAccessKeys(
   for (const [index, { key, hash, refusal }] of keys.entries()) {
     const holder = refusal === undefined ? holderOf(key) : undefined
     if (holder) rows.push({ ...holder, ...columnsOf(tx, key, hash) })
-    else refused.push({ index, reason: refusal ?? 'holder' })
+    else refused.push({ index, reason: refusal ?? 'unknown_holder' })
   }
   const imported = await insertImportedKeys(tx.db, project.id, rows, tx.now())
   const result = { imported, skipped: rows.length - imported, refused }

@@ -82,7 +82,11 @@ test('what cannot be imported is refused by itself, with its reason', async () =
     key('good'),
   ])
 
-  const reasons = 'hash hash native native holder holder holder holder name scopes expired'.split(' ')
+  const reasons = [
+    ...['invalid_hash', 'invalid_hash', 'made_by_licet', 'made_by_licet'],
+    ...times(4, () => 'unknown_holder'),
+    ...['invalid_name', 'unknown_scope', 'expired'],
+  ]
   expect(data).toEqual({ imported: 1, skipped: 0, refused: reasons.map((reason, index) => ({ index, reason })) })
   expect(await rows()).toHaveLength(2)
 })
