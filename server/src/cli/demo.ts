@@ -29,15 +29,16 @@ function paymentsCommand(): Command {
     .summary("play a subscription's life against the running server")
     .description(
       'Sends the webhooks of a subscription to the development server, as its payment provider would, and prints each event with the licenses after it.\n' +
+        'The life of generic is a checkout: it is opened by the link of your own shop, paid, and completed.\n' +
         'For development only. The plans and the provider are created in the project.',
     )
-    .option('--life <name>', 'the life to play, or "list"', 'whole')
-    .option('--provider <name>', 'stripe, paddle, lemonsqueezy, or polar', 'stripe')
+    .option('--life <name>', 'the life to play, or "list" (default: whole, of generic checkout)')
+    .option('--provider <name>', 'stripe, paddle, lemonsqueezy, polar, or generic', 'stripe')
     .option('--day <seconds>', 'length of a day, 1 or more', '1')
     .option('--project <key>', 'key of the project', 'rehearsal')
   action(payments, (options) =>
     rehearse({
-      name: String(options['life']),
+      name: options['life'] === undefined ? undefined : String(options['life']),
       provider: String(options['provider']),
       key: String(options['project']),
       day: Number(options['day']),
@@ -67,25 +68,31 @@ function requireDevelopment({ config }: { readonly config: Config }): void {
 }
 
 interface Rehearsal {
-  readonly name: string
+  readonly name: string | undefined
   readonly provider: string
   readonly key: string
   readonly day: number
   readonly json: boolean
 }
 
-async function rehearse({ name, provider: wanted, key, day, json }: Rehearsal): Promise<CommandResult> {
+/** Which the server opens, and no provider. */
+const ofShop = { name: 'checkout', providers: ['generic'] } as const
+
+async function rehearse({ name: named, provider: wanted, key, day, json }: Rehearsal): Promise<CommandResult> {
   const { lives } = await import('../dev/rehearsal/lives.ts')
   const { playLife } = await import('../dev/rehearsal/play.ts')
-  if (name === 'list') {
+  const { playCheckout } = await import('../dev/rehearsal/checkout.ts')
+  const all = [...lives, ofShop]
+  if (named === 'list') {
     return {
-      lines: lives.map((life) => `${life.name} (${life.providers.join(', ')})`),
-      data: lives.map((life) => life.name),
+      lines: all.map((life) => `${life.name} (${life.providers.join(', ')})`),
+      data: all.map((life) => life.name),
     }
   }
-  const life = lives.find((one) => one.name === name)
+  const name = named ?? (wanted === 'generic' ? ofShop.name : 'whole')
+  const life = all.find((one) => one.name === name)
   const provider = life?.providers.find((one) => one === wanted)
-  if (!life) throw new Error(`--life must be one of ${lives.map((one) => one.name).join(', ')}`)
+  if (!life) throw new Error(`--life must be one of ${all.map((one) => one.name).join(', ')}`)
   if (!provider) throw new Error(`--provider must be one of ${life.providers.join(', ')} for this life`)
   // Stripe's timestamps are whole seconds: days must not share one.
   if (!(day >= 1)) throw new Error('--day must be 1 second or more')
@@ -97,8 +104,12 @@ async function rehearse({ name, provider: wanted, key, day, json }: Rehearsal): 
     print(
       `${life.name} at ${provider}, a day takes ${day} s. Open ${ctx.config.baseUrl}/admin to watch the project ${key}.`,
     )
-    const show = { provider, life, project: key, dayMs: day * 1_000, wait: setTimeout }
-    const played = await playLife(ctx, show, (event) => print(lineOf(event)))
+    const show = { project: key, dayMs: day * 1_000, wait: setTimeout }
+    const report = (event: PlayedEvent) => print(lineOf(event))
+    const played =
+      'steps' in life && provider !== 'generic'
+        ? await playLife(ctx, { ...show, provider, life }, report)
+        : await playCheckout(ctx, show, report)
     return { lines: [], data: played }
   })
 }

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
 import { days, type Service, startService } from '../../../test/harness.ts'
 import { applyDueEvents } from '../../payments/events/work.ts'
+import { playCheckout } from './checkout.ts'
 import { lives } from './lives.ts'
 import type { LifeProvider } from './model.ts'
 import { playLife } from './play.ts'
 
-async function play(service: Service, provider: LifeProvider, name: string) {
-  const life = lives.find((one) => one.name === name)
-  if (!life) throw new Error(`there is no life ${name}`)
+function stageIn(service: Service) {
   const ctx = { ...service.ctx, config: { ...service.ctx.config, baseUrl: service.url } }
   // The test is clock and worker of the server.
   const wait = async (ms: number) => {
     service.advance(ms)
     await applyDueEvents(ctx)
   }
+  return { ctx, wait }
+}
+
+async function play(service: Service, provider: LifeProvider, name: string) {
+  const life = lives.find((one) => one.name === name)
+  if (!life) throw new Error(`there is no life ${name}`)
+  const { ctx, wait } = stageIn(service)
   return playLife(ctx, { provider, life, project: provider, dayMs: days, wait }, () => undefined)
 }
 
@@ -31,4 +37,24 @@ test('licet demo payments plays lives at each provider against a server', async 
     expect(played.filter(({ status }) => status === 'dead' || status === 'failed')).toEqual([])
     expect(played.at(-1)?.licenses).toEqual([end])
   }
+})
+
+test('licet demo payments opens a checkout of your own shop, which its payment completes and licenses', async () => {
+  const service = await startService({ config: { env: 'development' } })
+  const { ctx, wait } = stageIn(service)
+  const reported: string[] = []
+
+  const played = await playCheckout(ctx, { project: 'shop', dayMs: days, wait }, ({ type, status, licenses }) =>
+    reported.push([type, status, ...licenses].join(' ')),
+  )
+
+  expect(reported).toEqual([
+    'checkout open',
+    'purchase.created applied pro active until day 30',
+    'checkout completed pro active until day 30',
+    'purchase.updated applied pro active until day 60',
+    'purchase.updated applied pro active until day 60 (cancels)',
+    'purchase.ended applied pro expired until day 60',
+  ])
+  expect(played.map(({ day }) => day)).toEqual([0, 0, 0, 30, 40, 60])
 })
