@@ -140,7 +140,7 @@ export function createLicet(options: LicetOptions = {}): Licet {
         for (const listener of listeners) listener.onChange(change)
       },
       onProof: (at) => memory.onProof(at),
-      isTimely: (at) => memory.isTimely(at),
+      isTimely: (at, afterMs) => memory.isTimely(at, afterMs),
     },
   )
   const verify: Verify = (token, client, options) =>

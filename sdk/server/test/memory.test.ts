@@ -51,6 +51,26 @@ test('a result that is used is renewed at 80% of its life, with the number of it
   expect(world.asked.map(([question]) => question?.requests)).toEqual([1, 16, 3])
 })
 
+test.each([300, 600, 700, 800, 890, 2_000])(
+  'a stream that took %i ms to open does not leave the server without its memory',
+  async (ms) => {
+    const world = new World(1, 0)
+    const memory = new Memory({ clock: world.clock, network: world.questions, maxEntries: 10, staleIfUnavailable: 0 })
+    world.openMs = ms
+    new Follower({ clock: world.clock, network: world.changes, transport: 'auto' }, memory)
+    await world.pass(ms + 10)
+    world.openMs = 2
+    await world.pass(10_000)
+
+    let held = 0
+    for (let count = 0; count < 1_000; count += 1) {
+      await world.pass(10)
+      if (memory.status.lease === 'held') held += 1
+    }
+    expect(held).toBe(1_000)
+  },
+)
+
 test('questions of a millisecond travel together: 100 tokens per request, 4 requests at a time', async () => {
   const { world, memory, verify } = await start({ sessions: 550 })
   const all: (Verified | Promise<Verified>)[] = []

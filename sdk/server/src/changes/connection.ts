@@ -24,6 +24,8 @@ export class Connection {
   /** Ticks of the follower since its request, and since its last event. */
   ticks = 0
   silentTicks = 0
+  /** Ticks since a proof that bridges the time until the next one. */
+  lateTicks = 0
   readonly #clock: Clock
   readonly #listener: ConnectionListener
   /** Before the request was sent: what the node knows of the time is later. */

@@ -9,8 +9,8 @@ export interface Followed {
   onChange(change: Change): void
   /** Every change that was committed before `at` has been passed on. */
   onProof(at: Moment): void
-  /** Whether a proof for this time is young enough to be of use. */
-  isTimely(at: Moment): boolean
+  /** Whether a proof for this time is young enough to be of use, and still is after some milliseconds. */
+  isTimely(at: Moment, afterMs?: number): boolean
 }
 
 interface Parts {
@@ -25,12 +25,18 @@ interface Parts {
  */
 const tickMs = 250
 const ticksOf = (seconds: number) => Math.ceil((seconds * 1_000) / tickMs)
-/** A stream has an event every 250 ms. */
+/** A stream has a proof every 250 ms. */
+const proofEveryMs = 250
 const silence = ticksOf(2)
 /** Streams end after about 5 minutes: the next one opens before. */
 const renewal = ticksOf(240)
 /** A stream whose proofs are late for this long is held back by a proxy. */
 const untilProven = ticksOf(5)
+/**
+ * The time that a stream took to open is part of the age of all its proofs. After this long without a proof that bridges the time until the
+ * next one, another stream opens beside it, which may take less time.
+ */
+const untilReplaced = ticksOf(5)
 const streamAgainAfterPolling = ticksOf(60)
 const longestPause = ticksOf(5)
 const longestAskedPause = ticksOf(10)
@@ -47,6 +53,8 @@ export class Follower implements ConnectionListener {
   #failures = 0
   /** Ticks until the next stream may open. */
   #pause = 0
+  /** Doubles with each stream that does not open faster than the one before. */
+  #patience = untilReplaced
   #isPolling: boolean
   #hasPollAhead = false
   #cancelTick = () => {}
@@ -77,6 +85,7 @@ export class Follower implements ConnectionListener {
     for (const connection of this.#connections) {
       connection.ticks += 1
       connection.silentTicks += 1
+      connection.lateTicks += 1
       const isLate = !connection.isProven && connection.ticks > untilProven
       if (isLate || connection.silentTicks > silence) this.#giveUp(connection)
     }
@@ -86,8 +95,11 @@ export class Follower implements ConnectionListener {
   }
 
   #openIfNeeded(): void {
-    const isNeeded = [...this.#connections].every(({ ticks }) => ticks > renewal)
+    const all = [...this.#connections]
+    const isLate = all.some(({ lateTicks }) => lateTicks > this.#patience)
+    const isNeeded = all.every(({ ticks, lateTicks }) => ticks > renewal || lateTicks > this.#patience)
     if (!isNeeded || this.#pause > 0 || this.#isClosed || this.#parts.transport === 'poll') return
+    if (isLate) this.#patience = Math.min(renewal, 2 * this.#patience)
     const { clock, network } = this.#parts
     this.#connections.add(new Connection(clock, network, this.#cursor, this))
   }
@@ -115,6 +127,10 @@ export class Follower implements ConnectionListener {
     // Only a proof says that all changes before its position have arrived.
     this.#cursor = cursor ?? this.#cursor
     this.#followed.onProof(at)
+    if (this.#followed.isTimely(at, proofEveryMs)) {
+      connection.lateTicks = 0
+      this.#patience = untilReplaced
+    }
     if (connection.isProven || !this.#followed.isTimely(at)) return
     connection.isProven = true
     this.#failures = 0

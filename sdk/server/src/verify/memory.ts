@@ -68,8 +68,8 @@ export class Memory {
     this.#lease.prove(at)
   }
 
-  isTimely(at: Moment): boolean {
-    return msSince(this.clock, at) < leaseMs
+  isTimely(at: Moment, afterMs = 0): boolean {
+    return msSince(this.clock, at) + afterMs < leaseMs
   }
 
   get status() {
