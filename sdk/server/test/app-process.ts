@@ -1,11 +1,12 @@
-// A server of apps: each verifies the tokens that a test names, all the time, and reports what it found.
-import { createLicet, type Licet, LicetError } from '../src/index.ts'
+// A server of apps: each verifies the tokens and access keys that a test names, all the time, and reports what it found.
+import { createLicet, type Licet, LicetError, NotSignedInError } from '../src/index.ts'
 
 interface Watched {
   readonly licet: Licet
   readonly token: string
   /** By the monotonic clock of the machine, which all processes share, in milliseconds. */
   lastAcceptedAt: number
+  /** The reasons, and the names of other errors. */
   readonly refusals: string[]
 }
 
@@ -20,10 +21,12 @@ function verifyAll(): void {
       each.lastAcceptedAt = now()
     }
     const refuse = (error: unknown) => {
-      const name = error instanceof LicetError ? error.name : String(error)
-      if (!each.refusals.includes(name)) each.refusals.push(name)
+      const why =
+        error instanceof NotSignedInError ? error.reason : error instanceof LicetError ? error.name : String(error)
+      if (!each.refusals.includes(why)) each.refusals.push(why)
     }
-    const found = each.licet.verify(each.token, client)
+    const { licet, token } = each
+    const found: unknown = token.startsWith('lat_') ? licet.verify(token, client) : licet.verifyKey(token, client)
     if (found instanceof Promise) found.then(accept, refuse)
     else accept()
   }
@@ -32,7 +35,7 @@ function verifyAll(): void {
 const realNow = Date.now
 const orders: Record<string, (value: never) => unknown> = {
   start({ name, url }: { name: string; url: string }) {
-    apps.set(name, createLicet({ url, onError: () => {} }))
+    apps.set(name, createLicet({ url, accessKeys: true, onError: () => {} }))
   },
   watch({ name, token }: { name: string; token: string }) {
     watched.push({ licet: apps.get(name) as Licet, token, lastAcceptedAt: 0, refusals: [] })

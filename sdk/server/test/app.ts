@@ -45,12 +45,14 @@ export class AppProcess {
 export async function startApp(inProcess: AppProcess, name: string, url: string) {
   await inProcess.tell('start', { name, url })
   const seen = (token: string) => inProcess.tell<Seen>('seen', token)
+  const start = (token: string) => inProcess.tell('watch', { name, token })
   return {
     process: inProcess,
     seen,
-    /** Starts to verify a token. Resolves when its result is in memory. */
+    start,
+    /** Starts to verify a token or an access key. Resolves when its result is in memory. */
     async watch(token: string): Promise<void> {
-      await inProcess.tell('watch', { name, token })
+      await start(token)
       await eventually(async () => (await inProcess.tell<Status>('status', name)).lease === 'held')
       await eventually(async () => (await seen(token)).lastAcceptedAt > 0)
     },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { setAccessKeys } from '../../../server/test/access-keys.ts'
 import { newApiKey } from '../../../server/test/api-keys.ts'
 import { freePort } from '../../../server/test/free-port.ts'
 import { eventually, type Service, startService } from '../../../server/test/harness.ts'
@@ -60,6 +61,7 @@ function delay(network: FaultyProxy, ms: number): void {
 
 async function startRig() {
   const service = await startService({ machine: Date.now })
+  await setAccessKeys(service)
   const key = await newApiKey(service, { scopes: ['sessions:verify'] })
   const database = await new FaultyProxy(targetOf(service.database)).listen(onTestFinished)
   const port = await freePort()
@@ -85,32 +87,56 @@ async function startRig() {
   return { service, node, database, locations }
 }
 
-/** Two sessions are in the memory of an app, and one of them ends at the other node during a fault. Returns what went wrong. */
+/**
+ * Two sessions and two access keys are in the memory of an app, and one of each ends at the other node during a fault, in which the app
+ * first sees a third key. Returns what went wrong.
+ */
 async function play(service: Service, place: Place, name: string, { begin, end }: Fault): Promise<string[]> {
   const { app, network } = place
   const [ending, lasting] = [await signIn(service, `${name} ends`), await signIn(service, `${name} lasts`)]
-  await Promise.all([app.watch(ending), app.watch(lasting)])
+  const create = async () => (await service.call('POST', '/v1/access-keys', { token: lasting, body: newKey })).data
+  const [endingKey, lastingKey, lateKey] = [await create(), await create(), await create()]
+  await Promise.all([ending, lasting, endingKey.key, lastingKey.key].map((one) => app.watch(one)))
   await begin(place)
+  const isLateWatched = app.start(lateKey.key)
   await service.call('POST', '/v1/auth/logout', { token: ending })
-  const endedAt = machineNow()
+  const sessionEndedAt = machineNow()
+  await service.call('DELETE', `/v1/access-keys/${endingKey.id}`, { token: lasting })
+  const keyEndedAt = machineNow()
   await sleep(faultMs)
   network.restore()
   await end?.(place)
-  await eventually(async () => (await app.seen(ending)).refusals.includes('NotSignedInError'))
-  await eventually(async () => (await app.seen(lasting)).lastAcceptedAt > machineNow() - 200)
-  const acceptedFor = (await app.seen(ending)).lastAcceptedAt - endedAt
-  const { refusals } = await app.seen(lasting)
-  return [
-    ...(acceptedFor > 1_000 ? [`${name}: accepted for ${Math.round(acceptedFor)} ms`] : []),
-    ...refusals.filter((error) => error !== 'UnavailableError').map((error) => `${name}: ${error}`),
-  ]
+  await isLateWatched
+  const wrong: string[] = []
+  for (const [kind, text, endedAt, reason] of [
+    ['session', ending, sessionEndedAt, 'ended'],
+    ['key', endingKey.key, keyEndedAt, 'revoked'],
+  ]) {
+    await eventually(async () => (await app.seen(text)).refusals.includes(reason))
+    const acceptedFor = (await app.seen(text)).lastAcceptedAt - endedAt
+    if (acceptedFor > 1_000) wrong.push(`${name}: a ${kind} was accepted for ${Math.round(acceptedFor)} ms`)
+  }
+  for (const [kind, text] of [
+    ['session', lasting],
+    ['key', lastingKey.key],
+    ['new key', lateKey.key],
+  ]) {
+    await eventually(async () => (await app.seen(text)).lastAcceptedAt > machineNow() - 200)
+    const { refusals } = await app.seen(text)
+    wrong.push(
+      ...refusals.filter((error) => error !== 'UnavailableError').map((error) => `${name}: a ${kind}: ${error}`),
+    )
+  }
+  return wrong
 }
+
+const newKey = { name: 'Nightly export', scopes: [] }
 
 async function signIn(service: Service, name: string): Promise<string> {
   return (await service.signIn(`${name.replaceAll(/\W/g, '.')}@example.com`)).accessToken
 }
 
-test('under no fault does a server accept a session 1 second after its end, or refuse one that is active', async () => {
+test('no fault makes a server accept a session or key 1 second after its end, or refuse an active one', async () => {
   const { service, node, database, locations } = await startRig()
   const first = locations.get('no fault') as Place
 
