@@ -374,6 +374,20 @@ stories('each overlay', () => {
     },
   )
 
+  test('an open menu stays while the page above its button grows', async () => {
+    const { project } = await idsOf(installation())
+    const { page, open } = await installation().sameOwner()
+    await open(`/p/${project}/users/access-keys`)
+    await press(/^Actions for/, 'menu')(page)
+    await page.evaluate(`new Promise((resolve) => {
+      document.querySelector('main').style.paddingTop = '3000px'
+      const frames = (left) => requestAnimationFrame(() => (left > 0 ? frames(left - 1) : resolve()))
+      frames(10)
+    })`)
+
+    expect(await page.getByRole('menuitem').first().isVisible()).toBe(true)
+  })
+
   test('the page that says to check your email has no faults in both color schemes, at each width', async () => {
     const visitor = await installation().visit()
     await visitor.open('/sign-in')
