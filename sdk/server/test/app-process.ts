@@ -15,14 +15,16 @@ const watched: Watched[] = []
 const now = () => Number(process.hrtime.bigint()) / 1e6
 const client = { ip: '203.0.113.7', userAgent: 'test' }
 
+const nameOf = (error: unknown): string =>
+  error instanceof LicetError && error.retryable ? 'unavailable' : String(error)
+
 function verifyAll(): void {
   for (const each of watched) {
     const accept = () => {
       each.lastAcceptedAt = now()
     }
     const refuse = (error: unknown) => {
-      const why =
-        error instanceof NotSignedInError ? error.reason : error instanceof LicetError ? error.name : String(error)
+      const why = error instanceof NotSignedInError ? error.reason : nameOf(error)
       if (!each.refusals.includes(why)) each.refusals.push(why)
     }
     const { licet, token } = each
