@@ -115,6 +115,29 @@ test('who has bought one gets the page that changes it, and no second checkout',
   })
 })
 
+test('a change of plan at the provider arrives without a webhook, by its own event alone', async () => {
+  const service = await startService()
+  const billing = await setUpBilling(service)
+  const { data } = await billing.checkOut()
+  for (const event of billing.pay(data.url)) await billing.tell(event)
+  const { data: change } = await billing.checkOut({ plan: 'team', quantity: 2 })
+  const metadata = billing.stripe.sessions.get('cs_1')?.subscription_metadata ?? {}
+  const teamOf = (id: string) => stripeSubscription({ id, price: 'price_team', quantity: 2, metadata })
+  const statusAfter = async (id: string) => {
+    billing.stripe.events.unshift(stripeEvent('customer.subscription.updated', 0, teamOf(id)))
+    service.advance(3_000)
+    await billing.status(change.id)
+    await applyDueEvents(service.ctx)
+    return (await billing.status(change.id)).data.status
+  }
+
+  expect(await statusAfter('sub_2')).toBe('open')
+  expect(await statusAfter('sub_1')).toBe('completed')
+  expect(await billing.license()).toMatchObject({ plan: { key: 'team' }, quantity: 2 })
+  const events = await service.db.selectFrom('payment_events').select('type').execute()
+  expect(events.filter(({ type }) => type === 'customer.subscription.updated')).toHaveLength(1)
+})
+
 test('the page that changes a purchase from elsewhere opens for the customer who made it', async () => {
   const service = await startService()
   const billing = await setUpBilling(service)

@@ -33,6 +33,17 @@ export async function holdsItem(
   return rows.length > 0
 }
 
+/** The provider's name of the subscription that a purchase is. */
+export async function findSubscriptionOf(db: Db, purchaseId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_refs')
+    .select('ref')
+    .where('purchase_id', '=', purchaseId)
+    .where('ref', 'like', 'sub\\_%')
+    .executeTakeFirst()
+  return row?.ref
+}
+
 /** A purchase of a holder, with the license that it is. */
 export interface HeldPurchase {
   id: number

@@ -3,6 +3,7 @@ import { ApiError } from '../errors.ts'
 import { noteCompleted } from '../payments/checkouts/announcing.ts'
 import { completeChange, findCheckoutIn, type ShownCheckout, takeToRead } from '../payments/checkouts/queries.ts'
 import { openContent } from '../payments/checkouts/sealed.ts'
+import type { PaymentConfig } from '../payments/configs/model.ts'
 import { configOfNumber } from '../payments/configs/service.ts'
 import { storeEvent } from '../payments/events/intake.ts'
 import { inTransaction } from '../platform/db/db.ts'
@@ -10,7 +11,7 @@ import { paymentProviders } from '../platform/payments/provider.ts'
 import { askSeller } from './faults.ts'
 import { projectOfKey } from './holders.ts'
 import { sellingOf } from './offers.ts'
-import { holdsItem } from './queries.ts'
+import { findSubscriptionOf, holdsItem } from './queries.ts'
 import type { CheckoutParams, CheckoutQuery, CheckoutStatus } from './schema.ts'
 
 /** The provider is asked at most once in this time for one checkout, by all nodes. */
@@ -48,29 +49,44 @@ async function requireCheckout(ctx: ServerContext, ref: string): Promise<ShownCh
 
 /** Asks the provider, unless someone has a moment ago. A provider that is away changes nothing: its webhook may still arrive. */
 async function refresh(ctx: ServerContext, row: ShownCheckout): Promise<void> {
-  if (row.kind !== 'checkout') return refreshChange(ctx, row)
+  if (row.kind === 'portal' || (await finishChange(ctx, row))) return
   const now = ctx.now()
   const before = new Date(now.getTime() - askEveryMs)
   // The row says so already: those who wait write nothing.
-  if (row.external_id === null || (row.asked_at && row.asked_at > before)) return
+  if ((row.kind === 'checkout' && row.external_id === null) || (row.asked_at && row.asked_at > before)) return
   if (!(await takeToRead(ctx.db, row.id, { now, before }))) return
   try {
-    await readAtProvider(ctx, row)
+    await (row.kind === 'checkout' ? readAtProvider(ctx, row) : readChangeAtProvider(ctx, row))
   } catch (err) {
     if (!(err instanceof ApiError)) throw err
     ctx.log.warn({ err, checkout: row.public_id }, 'a checkout could not be read at its provider')
   }
 }
 
-async function refreshChange(ctx: ServerContext, row: ShownCheckout): Promise<void> {
-  const { purchase_id: purchaseId, price, quantity } = row
-  if (purchaseId === null || row.kind !== 'change') return
-  if (!(await holdsItem(ctx.db, { purchaseId, price, quantity }))) return
+/** Completes a change that the purchase has. */
+async function finishChange(ctx: ServerContext, row: ShownCheckout): Promise<boolean> {
+  const { kind, purchase_id: purchaseId, price, quantity } = row
+  if (kind !== 'change' || purchaseId === null) return false
+  if (!(await holdsItem(ctx.db, { purchaseId, price, quantity }))) return false
   const config = await configOfNumber(ctx, row.payment_config_id)
-  if (!config) return
+  if (!config) return false
   await inTransaction(ctx, async (tx) => {
     if (await completeChange(tx.db, row.id, tx.now())) await noteCompleted(tx, config, row, row.holder_ref)
   })
+  return true
+}
+
+/** The clocks of a provider and of this node may differ by this much. */
+const clocksMs = 60_000
+
+/** Where the buyer changes the purchase on a page of the provider. */
+async function readChangeAtProvider(ctx: ServerContext, row: ShownCheckout): Promise<void> {
+  const config = await configOfNumber(ctx, row.payment_config_id)
+  const read = config && sellingOf(config)?.readChanges
+  const subscription = row.purchase_id === null ? undefined : await findSubscriptionOf(ctx.db, row.purchase_id)
+  if (!config || !read || subscription === undefined) return
+  const since = new Date(row.created_at.getTime() - clocksMs)
+  await storeAll(ctx, config, await askSeller(ctx, config, (api) => read(api, subscription, since)))
 }
 
 async function readAtProvider(ctx: ServerContext, row: ShownCheckout): Promise<void> {
@@ -82,8 +98,12 @@ async function readAtProvider(ctx: ServerContext, row: ShownCheckout): Promise<v
   const holder = { kind: row.user_id === null ? 'organization' : 'user', id: row.holder_ref } as const
   const known = { secret, holder, price: row.price, email, since: row.created_at, now: ctx.now() }
   const state = await askSeller(ctx, config, (api) => read(api, externalId, known))
+  await storeAll(ctx, config, state.events)
+}
+
+async function storeAll(ctx: ServerContext, config: PaymentConfig, events: readonly string[]): Promise<void> {
   const provider = paymentProviders[config.provider]
-  for (const body of state.events) await storeEvent(ctx, config, provider.envelopeOf(body, {}), body)
+  for (const body of events) await storeEvent(ctx, config, provider.envelopeOf(body, {}), body)
 }
 
 const toStatus = (row: ShownCheckout): CheckoutStatus => ({

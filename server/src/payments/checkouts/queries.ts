@@ -156,7 +156,7 @@ export async function takeToRead(db: Db, id: number, { now, before }: { now: Dat
     .updateTable('billing_checkouts')
     .set({ asked_at: now })
     .where('id', '=', id)
-    .where('external_id', 'is not', null)
+    .where((where) => where.or([where('external_id', 'is not', null), where('kind', '=', 'change')]))
     .where('status', '=', 'open')
     .where(sql<boolean>`(asked_at is null or asked_at <= ${before})`)
     .executeTakeFirst()

@@ -67,6 +67,14 @@ export const stripeSelling: Selling = {
       after_completion: afterwards(wanted),
     })
   },
+  async readChanges(api, subscription, since) {
+    const created = String(Math.floor(since.getTime() / 1_000))
+    const type: Stripe.Event['type'] = 'customer.subscription.updated'
+    const query = new URLSearchParams({ type, 'created[gte]': created, limit: '100' })
+    const events = (await get(api, `/v1/events?${query}`)).at('data').list()
+    const own = events.filter((event) => event.at('data.object.id').textOrNothing() === subscription)
+    return own.map(({ value }) => JSON.stringify(value))
+  },
   async can(api) {
     const portal = post(api, '/v1/billing_portal/sessions', { customer: nothing })
     const subscriptions = get(api, '/v1/subscriptions?limit=1')
