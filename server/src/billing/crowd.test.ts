@@ -115,7 +115,7 @@ describe('a provider', () => {
     stripe.intervene = (method) => (method === 'POST' ? answered : undefined)
     const people = await Promise.all(times(6, (index) => service.signIn(`user${index}@example.com`)))
     const clicks = Promise.all(people.map(({ accessToken: token }) => checkOut({}, { token })))
-    await expect.poll(() => billing.asked.length).toBeGreaterThanOrEqual(6)
+    await expect.poll(() => billing.asked.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(6)
 
     const checks = times(20, () => service.call('GET', '/v1/licenses/entitlements', { token: billing.token }))
     expect((await Promise.all(checks)).map(({ status }) => status)).toEqual(times(20, () => 200))
