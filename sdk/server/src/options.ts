@@ -52,8 +52,8 @@ export interface LicetOptions {
   readonly apiKey?: string
   /**
    * Whether `verifyKey`, `authenticate`, and the middlewares accept access keys: the API keys that your users create for your API. Keys then
-   * pass `requireUser`, whatever their scopes, so add `requireScope` to each route that a key may call, or look at `auth.via`. Declare it to
-   * TypeScript as well: see `Accepts`. Default: false.
+   * pass `requireUser`, whatever their scopes, in each route that you have already, too: add `requireScope` to those that a key may call,
+   * and refuse requests whose `auth.via` is `access_key` in the others. Declare it to TypeScript as well: see `Accepts`. Default: false.
    */
   readonly accessKeys?: AccessKeys
   /** Default: `auto`. */

@@ -130,6 +130,7 @@ test('a key of the guide to access keys reads, is counted, and ends, as printed'
 
   const headers = { authorization: `Bearer ${made.key}` }
   expect(await (await fetch(`${url}/api/call`, { method: 'POST', headers })).json()).toEqual({ done: true })
+  expect(await (await fetch(`${url}/api/account`, { headers })).text()).toBe('Forbidden')
   const { data: usage } = await admin.call('GET', `/v1/admin/licenses/${license.id}/usage`)
   expect(usage.features).toMatchObject([{ key: 'api_calls', used: 1 }])
   const known = { active: true, scope: 'reports:read', sub: made.userId, token_type: 'access_key', jti: made.id }
