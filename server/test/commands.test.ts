@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Command } from 'commander'
@@ -27,6 +27,23 @@ const fails = async (run: ReturnType<typeof runLicet>, reason: string) => {
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toContain(reason)
 }
+
+test('--in runs a command in the folder of Licet, and files are named from where it is called', limit, async () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, '.licet'))
+  writeFileSync(join(folder, '.licet/.env'), `DATABASE_URL=${await newDatabaseUrl()}\nNODE_ENV=development\n`)
+  writeFileSync(join(folder, 'shop.yaml'), 'projects: [{ key: shop, name: Shop }]')
+  const licet = (...args: string[]) => runLicet(folder, ['--in', '.licet', ...args])
+
+  expect(await licet('apply', 'shop.yaml')).toMatchObject({ code: 0 })
+  expect(await licet('export', '--project', 'shop', '--out', 'all.ndjson')).toMatchObject({ code: 0 })
+  const files = ['--report', 'rest.ndjson', 'all.ndjson', 'all.ndjson']
+  expect(await licet('import', 'users', '--project', 'shop', ...files)).toMatchObject({ code: 0 })
+  expect(readdirSync(folder).toSorted()).toEqual(['.licet', 'all.ndjson', 'rest.ndjson', 'shop.yaml'])
+  expect(readdirSync(join(folder, '.licet'))).toContain('data')
+  const lost = await runLicet(folder, ['--in', 'none', 'apply', 'shop.yaml'])
+  expect([lost.code, lost.stderr]).toEqual([2, expect.stringContaining('--in none: there is no such folder')])
+})
 
 test('commands print the URL of the running server, and list members, apps, keys, and users', limit, async () => {
   const { folder, settings, service, licet, json } = await startHere()

@@ -1,5 +1,4 @@
-import { loadProgram } from './program.ts'
+import { commandIn, loadProgram } from './program.ts'
 
-const [asked = ''] = process.argv.slice(2)
-const program = await loadProgram(asked)
+const program = await loadProgram(commandIn(process.argv.slice(2)))
 await program.parseAsync()

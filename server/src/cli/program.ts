@@ -1,9 +1,10 @@
-import { Command, type CommanderError } from 'commander'
+import { resolve } from 'node:path'
+import { type Argument, Command, type CommanderError, type Option } from 'commander'
 import { version } from '../version.ts'
 import { exitCodes } from './exit-codes.ts'
 
 const about = `
-Settings come from the environment and from the file .env in the current folder.
+Settings come from the environment and from the file .env in the current folder, or in that of --in.
 Commands use the database of the server that runs in DATA_DIR, and its URL unless PORT or BASE_URL is set.
 If no server runs, they start that database and stop it afterward.
 
@@ -47,18 +48,43 @@ export async function loadProgram(asked: string): Promise<Command> {
   const program = new Command('licet')
     .description('Sign-in, sessions, and licensing for your app, in one service you host yourself.')
     .version(version)
+    .option('--in <folder>', 'folder of Licet, with its .env and data; files are still named from where you are')
     .addHelpText('after', about)
+    .hook('preAction', () => enterFolder(program))
   const one = Object.hasOwn(commands, asked) ? commands[asked] : undefined
   for (const load of one ? [one] : Object.values(commands)) program.addCommand(await load())
-  settle(program)
+  settle(program, (file) => (program.opts()['in'] === undefined || file === '-' ? file : resolve(file)))
   return program
 }
 
-/** Commands that were made apart inherit nothing. */
-function settle(command: Command): void {
+function enterFolder(program: Command): void {
+  const { in: folder } = program.opts()
+  if (folder === undefined) return
+  try {
+    process.chdir(folder)
+  } catch {
+    program.error(`licet: --in ${folder}: there is no such folder`)
+  }
+}
+
+/** The name of the command: `--in` and its folder may come before it. */
+export const commandIn = ([first = '', , third = '']: readonly string[]): string => (first === '--in' ? third : first)
+
+/** Commands that were made apart inherit nothing. `locate`: what the name of a file means in the folder where commands run. */
+function settle(command: Command, locate: (file: string) => string): void {
   // Options after the name of a command belong to that command, as --json of `restore end-sessions` does.
   command.enablePositionalOptions().showHelpAfterError('(see licet --help)').exitOverride(endWith)
-  for (const each of command.commands) settle(each)
+  for (const argument of command.registeredArguments) if (argument.name() === 'file') takeFile(argument, locate)
+  for (const option of command.options) if (option.flags.endsWith('<file>')) takeFile(option, locate)
+  for (const each of command.commands) settle(each, locate)
+}
+
+function takeFile(taken: Argument | Option, locate: (file: string) => string): void {
+  const { parseArg, variadic } = taken
+  taken.argParser<unknown>((file, before) => {
+    if (parseArg) return parseArg(locate(file), before)
+    return variadic ? [...(Array.isArray(before) ? before : []), locate(file)] : locate(file)
+  })
 }
 
 /** A mistake in the command line is no finding: 1 would say that a backup is damaged, or a log was changed. */

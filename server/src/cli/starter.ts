@@ -90,7 +90,7 @@ function manifestOf(
   return {
     ...more,
     name,
-    scripts: { ...scripts, dev: `licet dev -- ${starter.command.join(' ')}`, licet: 'cd .licet && licet' },
+    scripts: { ...scripts, dev: `licet dev -- ${starter.command.join(' ')}`, licet: 'licet --in .licet' },
     dependencies: from(dependencies),
     devDependencies: from({ licet: version }),
     // What the packages of Licet need of each other.
