@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../src/platform/db/db.ts'
+import { newApiKey } from './api-keys.ts'
 import type { Reply } from './client.ts'
-import { eventually, type Node, startService, times } from './harness.ts'
+import { eventually, type Node, type ServiceOptions, startService, testConfig, times } from './harness.ts'
 import { FaultyProxy, targetOf, urlThrough } from './pressure/proxy.ts'
 
 /** A node with a faulty way to its database, and a user whom no cache of the node knows. */
-async function start() {
-  const service = await startService()
+async function start(options: ServiceOptions = {}) {
+  const service = await startService(options)
   const proxy = await new FaultyProxy(targetOf(service.database)).listen(onTestFinished)
   const node = await service.startNode({ database: { connectionString: urlThrough(service.database, proxy) } })
   const { accessToken: token } = await service.signIn('ada@example.com')
@@ -62,6 +63,21 @@ test.each<[string, (proxy: FaultyProxy) => void]>([
     expect((await Promise.all(times(40, ask))).map(({ status }) => status)).toEqual(times(40, () => 200))
   },
 )
+
+test('servers and users learn that the database is gone, and not that they ask too often', async () => {
+  const { service, proxy, node, ask } = await start({
+    config: { rateLimits: { ...testConfig.rateLimits, standard: { count: 3, seconds: 60 } } },
+  })
+  const key = await newApiKey(service, { scopes: ['sessions:verify'] })
+  const body = { tokens: [{ token: 'lat_unknown' }] }
+  const verify = () => node.call('POST', '/v1/sessions/introspect', { headers: { 'x-api-key': key }, body })
+
+  proxy.refuse()
+  for (const reply of await Promise.all(times(10, verify))) expectUnavailable(reply)
+  for (const reply of await Promise.all(times(10, ask))) expectUnavailable(reply)
+  const strangers = await Promise.all(times(10, () => node.call('GET', '/v1/users/me')))
+  expect(strangers.map(({ status }) => status)).toEqual([...times(3, () => 401), ...times(7, () => 429)])
+})
 
 test('connections that break do not count as a database that cannot be reached', async () => {
   const { proxy, node, ask } = await start()

@@ -4,6 +4,9 @@ import { answerError, answerPage, answerTooMany, toApiError } from './answer.ts'
 import { Busy } from './busy.ts'
 import type { Exchange } from './exchange.ts'
 
+/** Whether a request failed by no doing of its caller. */
+export const isFault = (thrown: unknown): boolean => !(thrown instanceof Busy) && toApiError(thrown).status >= 500
+
 /** What requests get that are not served: a page or JSON, with the attempts returned that they did not make. */
 export class Refusals {
   readonly #app: AppContext
@@ -40,7 +43,7 @@ export class Refusals {
     if (thrown instanceof Busy && this.#turnBusy(exchange, thrown)) return
     const { page } = exchange
     const error = toApiError(thrown)
-    if (error.status >= 500 && !(thrown instanceof Busy)) exchange.noteFault(this.#app.log, error)
+    if (isFault(thrown)) exchange.noteFault(this.#app.log, error)
     if (page?.refuse) {
       // A page of another site must not spend the attempts of its visitors.
       exchange.settlePage(this.#limits, error.status < 500 && error.code !== 'CSRF_FAILED')

@@ -22,7 +22,7 @@ import { headersToKeep } from './headers.ts'
 import { identify } from './identify.ts'
 import { Page, PageMeta } from './page.ts'
 import type { PageRequest, PageTarget } from './pages.ts'
-import { Refusals } from './refusals.ts'
+import { isFault, Refusals } from './refusals.ts'
 import { Download, EventStream, Reply } from './reply.ts'
 import { type AnyRoute, commonErrors } from './route.ts'
 import { serializerOf } from './serializer.ts'
@@ -191,7 +191,7 @@ export class Requests {
     exchange.measure(this.#app, status)
   }
 
-  /** Responds with an error; a request that no limit has counted yet is counted first, under its IP address. */
+  /** Responds with an error. What no limit has counted yet is counted first, under its IP address; a fault of ours counts for nobody. */
   async #refuse(exchange: Exchange, thrown: unknown): Promise<void> {
     try {
       if (exchange.response.headersSent) {
@@ -201,8 +201,8 @@ export class Requests {
       const { row, page, url } = exchange
       if (!exchange.ctx) this.#begin(exchange)
       const limit = row?.limit ?? page?.limited?.limit ?? limitOfPath(url)
-      if (!exchange.verdict && limit !== undefined && !(await this.#admit(exchange, row ?? page?.limited ?? { limit })))
-        return
+      const isCounted = exchange.verdict !== undefined || limit === undefined || isFault(thrown)
+      if (!isCounted && !(await this.#admit(exchange, row ?? page?.limited ?? { limit }))) return
       await this.#refusals.answer(exchange, thrown)
     } catch (err) {
       this.#app.log.error({ err, requestId: exchange.requestId }, 'request failed without a response')
