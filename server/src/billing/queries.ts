@@ -33,15 +33,10 @@ export async function holdsItem(
   return rows.length > 0
 }
 
-/** The provider's name of the subscription that a purchase is. */
-export async function findSubscriptionOf(db: Db, purchaseId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('payment_refs')
-    .select('ref')
-    .where('purchase_id', '=', purchaseId)
-    .where('ref', 'like', 'sub\\_%')
-    .executeTakeFirst()
-  return row?.ref
+/** The provider's names of a purchase. */
+export async function listRefsOf(db: Db, purchaseId: number): Promise<string[]> {
+  const rows = await db.selectFrom('payment_refs').select('ref').where('purchase_id', '=', purchaseId).execute()
+  return rows.map(({ ref }) => ref)
 }
 
 /** A purchase of a holder, with the license that it is. */

@@ -11,7 +11,7 @@ import { paymentProviders } from '../platform/payments/provider.ts'
 import { askSeller } from './faults.ts'
 import { projectOfKey } from './holders.ts'
 import { sellingOf } from './offers.ts'
-import { findSubscriptionOf, holdsItem } from './queries.ts'
+import { holdsItem, listRefsOf } from './queries.ts'
 import type { CheckoutParams, CheckoutQuery, CheckoutStatus } from './schema.ts'
 
 /** The provider is asked at most once in this time for one checkout, by all nodes. */
@@ -83,10 +83,10 @@ const clocksMs = 60_000
 async function readChangeAtProvider(ctx: ServerContext, row: ShownCheckout): Promise<void> {
   const config = await configOfNumber(ctx, row.payment_config_id)
   const read = config && sellingOf(config)?.readChanges
-  const subscription = row.purchase_id === null ? undefined : await findSubscriptionOf(ctx.db, row.purchase_id)
-  if (!config || !read || subscription === undefined) return
+  if (!config || !read || row.purchase_id === null) return
+  const refs = await listRefsOf(ctx.db, row.purchase_id)
   const since = new Date(row.created_at.getTime() - clocksMs)
-  await storeAll(ctx, config, await askSeller(ctx, config, (api) => read(api, subscription, since)))
+  await storeAll(ctx, config, await askSeller(ctx, config, (api) => read(api, refs, since)))
 }
 
 async function readAtProvider(ctx: ServerContext, row: ShownCheckout): Promise<void> {

@@ -188,8 +188,8 @@ export interface Selling {
   portal(api: Api, wanted: WantedPortal): Promise<ProviderLink>
   /** The provider's page that shows a change of a subscription and asks for the buyer's consent. */
   changePage?(api: Api, wanted: WantedChange & WantedPortal): Promise<ProviderLink>
-  /** The events of a subscription since then, as webhooks send them: what its buyer has changed on that page. */
-  readChanges?(api: Api, subscription: string, since: Date): Promise<readonly string[]>
+  /** The events of a purchase with these names since then, as webhooks send them: what its buyer has changed on that page. */
+  readChanges?(api: Api, refs: readonly string[], since: Date): Promise<readonly string[]>
   /** What a change costs, where the provider has no page for it. Changes nothing. */
   previewChange?(api: Api, wanted: WantedChange, billing: ProrationBillingMode): Promise<ChangePreview>
   /**

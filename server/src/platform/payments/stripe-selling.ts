@@ -67,12 +67,12 @@ export const stripeSelling: Selling = {
       after_completion: afterwards(wanted),
     })
   },
-  async readChanges(api, subscription, since) {
+  async readChanges(api, refs, since) {
     const created = String(Math.floor(since.getTime() / 1_000))
     const type: Stripe.Event['type'] = 'customer.subscription.updated'
     const query = new URLSearchParams({ type, 'created[gte]': created, limit: '100' })
     const events = (await get(api, `/v1/events?${query}`)).at('data').list()
-    const own = events.filter((event) => event.at('data.object.id').textOrNothing() === subscription)
+    const own = events.filter((event) => refs.includes(event.at('data.object.id').textOrNothing() ?? ''))
     return own.map(({ value }) => JSON.stringify(value))
   },
   async can(api) {
