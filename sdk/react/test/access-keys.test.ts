@@ -105,6 +105,21 @@ browsers.each(versions)('the components for access keys with React %s', (version
     expect(await problemsOf(page)).toEqual([])
   })
 
+  test('keys of a project that has turned them off can be revoked, and nothing else', async () => {
+    const { service, page, keys } = await open('/keys')
+    await create(page, 'Export')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await setAccessKeys(service, { enabled: false })
+    await page.reload()
+    await page.getByText('API keys are turned off at the moment').waitFor()
+    await expect.poll(() => page.locator('#keys').textContent()).toBe('["off",["Export"],0]')
+    expect(await looksOf(page)).toEqual([])
+    expect(await page.getByRole('button', { name: /Create|Rotate/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Revoke the key Export' }).click()
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+    await expect.poll(async () => (await keys())[0].status).toBe('revoked')
+  })
+
   test('keys of an organization are apart, in German', async () => {
     const { service, page, token } = await open('/team-keys', { locale: 'de' })
     await page.getByText(german.none).waitFor()

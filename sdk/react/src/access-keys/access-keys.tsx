@@ -32,7 +32,7 @@ export interface AccessKeysProps {
 
 /**
  * The access keys of the user for the API of your app: they create, rotate, and revoke them. The session needs the scope `account`. It is
- * nothing while no user is signed in, and where the project has no access keys.
+ * nothing while no user is signed in, and where the project has turned access keys off and the user has none to revoke.
  *
  * @example
  * ```tsx
@@ -84,7 +84,8 @@ function Keys({ of, words, classNames: { root, section: frame, title } }: KeysPr
   const section = useSection(words, () => loadKeys(client, of), useFaults(words))
   const once = useShownOnce(section)
   const { data, isBusy } = section
-  if (data === null) return null
+  const isOff = data?.isOff === true
+  if (isOff && data.keys.length === 0) return null
   const hide = () => {
     once.hide()
     section.heading.current?.focus()
@@ -95,6 +96,7 @@ function Keys({ of, words, classNames: { root, section: frame, title } }: KeysPr
       <Frame title={words.title} section={section} classNames={classNames}>
         {(loaded) => (
           <>
+            {isOff && <p className="licet-fact">{words.off}</p>}
             {once.isOld && <SignInAgain words={words} />}
             {once.shown && <ShownOnce key={once.shown.key} shown={once.shown} words={words} close={hide} />}
             {loaded?.keys.length === 0 && <p className="licet-fact">{words.none}</p>}
@@ -106,17 +108,19 @@ function Keys({ of, words, classNames: { root, section: frame, title } }: KeysPr
                   scopes={loaded.scopes}
                   words={words}
                   isBusy={isBusy}
-                  rotate={() => void once.show(() => client.rotate(one.id, { overlapDays }))}
+                  rotate={isOff ? undefined : () => void once.show(() => client.rotate(one.id, { overlapDays }))}
                   revoke={() => void section.runInRow(() => client.revoke(one.id))}
                 />
               ))}
             </List>
-            <Creation
-              scopes={loaded?.scopes ?? []}
-              words={words}
-              isBusy={isBusy}
-              create={(key) => once.show(() => client.create({ ...key, ...of }))}
-            />
+            {!isOff && (
+              <Creation
+                scopes={loaded?.scopes ?? []}
+                words={words}
+                isBusy={isBusy}
+                create={(key) => once.show(() => client.create({ ...key, ...of }))}
+              />
+            )}
           </>
         )}
       </Frame>

@@ -2,6 +2,7 @@
 export const english = {
   title: 'API keys',
   none: 'You have no API keys.',
+  off: 'API keys are turned off at the moment, so none works. You can still revoke yours.',
   create: 'Create a key',
   name: 'Name',
   scopes: 'Permissions',

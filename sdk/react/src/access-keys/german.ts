@@ -3,6 +3,7 @@ import type { AccessKeyWords } from './english.ts'
 export const german: AccessKeyWords = {
   title: 'API-Schlüssel',
   none: 'Sie haben keine API-Schlüssel.',
+  off: 'API-Schlüssel sind zurzeit ausgeschaltet, keiner funktioniert. Sie können Ihre trotzdem widerrufen.',
   create: 'Schlüssel erstellen',
   name: 'Name',
   scopes: 'Berechtigungen',

@@ -11,7 +11,8 @@ interface KeyRowProps {
   readonly scopes: readonly AccessKeyScope[]
   readonly words: AccessKeyWords
   readonly isBusy: boolean
-  rotate(): void
+  /** Undefined: it can only be revoked. */
+  readonly rotate: (() => void) | undefined
   revoke(): void
 }
 
@@ -27,7 +28,7 @@ export function KeyRow({ accessKey, scopes, words, isBusy, rotate, revoke }: Key
   const { name, status } = accessKey
   const close = () => setAsked(undefined)
   const confirm = () => {
-    if (asked === 'rotate') rotate()
+    if (asked === 'rotate') rotate?.()
     else revoke()
     close()
   }
@@ -56,7 +57,7 @@ export function KeyRow({ accessKey, scopes, words, isBusy, rotate, revoke }: Key
           </>
         ) : (
           <>
-            {status === 'active' && action('rotate')}
+            {status === 'active' && rotate && action('rotate')}
             {action('revoke')}
           </>
         )}

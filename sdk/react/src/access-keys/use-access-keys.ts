@@ -15,6 +15,11 @@ interface Loaded {
   readonly scopes: readonly AccessKeyScope[]
 }
 
+interface Keys extends Loaded {
+  /** The project has turned access keys off. */
+  readonly isOff: boolean
+}
+
 /**
  * The access keys of the user, and the calls that change them.
  *
@@ -24,7 +29,7 @@ interface Loaded {
  * ```
  */
 export interface AccessKeysView extends Loaded {
-  /** `off`: the project has no access keys. `unavailable`: Licet cannot be reached, or refuses to list them. */
+  /** `off`: the project has turned them off, so none works, and `revoke` alone changes one. `unavailable`: Licet cannot be reached, or refuses to list them. */
   readonly status: 'loading' | 'ready' | 'off' | 'unavailable' | 'signed_out'
   /** Reads the keys again, for example after a change. */
   reload(): Promise<void>
@@ -34,16 +39,18 @@ export interface AccessKeysView extends Loaded {
 
 const nothing: Loaded = { keys: [], scopes: [] }
 
-/** The keys of a holder, and what a new one can be allowed to do. `null`: the project has no access keys. */
-export async function loadKeys(client: AccessKeys, holder: AccessKeyHolder): Promise<Loaded | null> {
+/** The keys of a holder, and what a new one can be allowed to do. */
+export async function loadKeys(client: AccessKeys, holder: AccessKeyHolder): Promise<Keys> {
   const { organizationId } = holder
-  try {
-    const [{ items }, scopes] = await Promise.all([client.list({ organizationId, limit: 100 }), client.scopes(holder)])
-    return { keys: ofHolder(items, holder), scopes }
-  } catch (error) {
-    if (error instanceof LicetError && error.code === 'ACCESS_KEYS_OFF') return null
-    throw error
-  }
+  const [{ items }, scopes] = await Promise.all([
+    client.list({ organizationId, limit: 100 }),
+    client.scopes(holder).catch(unlessOff),
+  ])
+  return { keys: ofHolder(items, holder), scopes: scopes ?? [], isOff: scopes === undefined }
+}
+
+function unlessOff(error: unknown): undefined {
+  if (!(error instanceof LicetError) || error.code !== 'ACCESS_KEYS_OFF') throw error
 }
 
 /** Personal keys alone, or all keys that the user can see in an organization. */
@@ -70,8 +77,8 @@ export function useAccessKeys({ organizationId, holder }: AccessKeyHolder = {}):
   const client = useMemo(() => createAccessKeys(licet), [licet])
   const sessionId = auth.status === 'signed_in' ? auth.session.id : undefined
   const about = `${sessionId} ${organizationId} ${holder}`
-  /** `null`: off. A fault is that of the last read. */
-  const [read, setRead] = useState<{ readonly about: string; readonly loaded?: Loaded | null }>()
+  /** Without what was loaded after a fault of the last read. */
+  const [read, setRead] = useState<{ readonly about: string; readonly loaded?: Keys }>()
   const turn = useRef(0)
 
   async function reload(): Promise<void> {
@@ -89,23 +96,17 @@ export function useAccessKeys({ organizationId, holder }: AccessKeyHolder = {}):
     if (sessionId !== undefined && about) void latest.current()
   }, [sessionId, about])
 
-  return {
-    status: statusOf(auth.status, read?.about === about ? read : undefined),
-    ...dataOf(read, about),
-    reload,
-    client,
-  }
+  const known = read?.about === about ? read : undefined
+  const { keys, scopes } = known?.loaded ?? nothing
+  return { status: statusOf(auth.status, known), keys, scopes, reload, client }
 }
-
-const dataOf = (read: { readonly about: string; readonly loaded?: Loaded | null } | undefined, about: string): Loaded =>
-  (read?.about === about ? read.loaded : undefined) ?? nothing
 
 function statusOf(
   auth: 'loading' | 'signed_in' | 'signed_out',
-  read: { readonly loaded?: Loaded | null } | undefined,
+  read: { readonly loaded?: Keys } | undefined,
 ): AccessKeysView['status'] {
   if (auth !== 'signed_in') return auth
   if (!read) return 'loading'
-  if (read.loaded === null) return 'off'
-  return read.loaded ? 'ready' : 'unavailable'
+  if (!read.loaded) return 'unavailable'
+  return read.loaded.isOff ? 'off' : 'ready'
 }
