@@ -9,6 +9,7 @@ import { useProjectId } from '../../kit/use-project.ts'
 import { type App, appsQuery } from '../apps/apps-data.ts'
 import { accountAppQuery } from '../apps/branding-data.ts'
 import { useIssuer } from '../apps/use-issuer.ts'
+import { plansQuery } from '../plans/plans-data.ts'
 import { configsQuery, type PaymentConfig } from './payments-data.ts'
 import { usePublishedPlans } from './use-published-plans.ts'
 
@@ -63,17 +64,18 @@ export function TryCheckout({ config }: { readonly config: PaymentConfig }) {
 /** What a checkout needs first; unknown while its lists load. */
 function useMissing({ enabled, grantsLicenses, prices }: PaymentConfig, pages: App | undefined) {
   const projectId = useProjectId()
-  const plans = usePublishedPlans()
+  const published = usePublishedPlans()
+  const { data: plans } = useQuery(plansQuery(projectId))
   const { data: apps } = useQuery(appsQuery(projectId))
   const { data: configs } = useQuery(configsQuery(projectId))
-  if (!apps || !configs || !pages) return 'unknown'
+  if (!plans || !apps || !configs || !pages) return 'unknown'
   if (!enabled) return 'enabled'
   if (!grantsLicenses) return 'grants'
   // What is bought with a test card counts in all apps of the project: none of them may be one in which others pay.
   const hasAll = apps.total === apps.items.length
   if (!hasAll || ![pages, ...apps.items].every(sellsInTestMode)) return 'testing'
   if (mailboxUrl() === undefined && configs.items.some((one) => one.enabled && one.mode === 'live')) return 'testing'
-  const isListed = (key: string | null) => plans.some((plan) => plan.key === key && plan.listed)
+  const isListed = (key: string | null) => published.some((plan) => plan.key === key && plan.listed)
   return prices.some(({ listed, plan }) => listed && isListed(plan)) ? undefined : 'listed'
 }
 
