@@ -32,7 +32,7 @@ export interface AccessKeysProps {
 
 /**
  * The access keys of the user for the API of your app: they create, rotate, and revoke them. The session needs the scope `account`. It is
- * nothing while no user is signed in, and where the project has turned access keys off and the user has none to revoke.
+ * nothing while no user is signed in, and, where the project has turned access keys off, for a user without a key to revoke.
  *
  * @example
  * ```tsx

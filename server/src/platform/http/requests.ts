@@ -191,7 +191,7 @@ export class Requests {
     exchange.measure(this.#app, status)
   }
 
-  /** Responds with an error. What no limit has counted yet is counted first, under its IP address; a fault of ours counts for nobody. */
+  /** Responds with an error; a request that no limit has counted yet is counted first, under its IP address, unless Licet is at fault. */
   async #refuse(exchange: Exchange, thrown: unknown): Promise<void> {
     try {
       if (exchange.response.headersSent) {
