@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayIn, projectsQuery } from '../api/session.ts'
 import { iconSize } from '../kit/icon-size.ts'
@@ -34,8 +34,9 @@ const [store, spotlight] = createSpotlight()
 
 interface CommandPaletteProps {
   readonly opened: boolean
-  /** The text typed while the palette loaded. */
-  readonly typed: string
+  /** What is typed, also while the palette loaded. */
+  readonly query: string
+  readonly onQuery: (query: string) => void
   readonly onClose: () => void
 }
 
@@ -43,16 +44,12 @@ interface CommandPaletteProps {
  * Pages and actions by name, users by email, organizations by name, licenses by holder, and any object by its ID; for an email, what
  * keeps its owner from signing in. With nothing typed: the newest of them.
  */
-export function CommandPalette({ opened, typed, onClose }: CommandPaletteProps) {
+export function CommandPalette({ opened, query, onQuery, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
   useEffect(() => {
     if (opened) spotlight.open()
     else spotlight.close()
   }, [opened])
-  const [query, setQuery] = useState('')
-  useEffect(() => {
-    if (typed !== '') setQuery(typed)
-  }, [typed])
   const { actions: found, isSearching } = useFoundActions(query, opened)
   const isBlank = query.trim() === ''
   const why = useSignInAction(query)
@@ -75,7 +72,7 @@ export function CommandPalette({ opened, typed, onClose }: CommandPaletteProps) 
       shortcut={null}
       onSpotlightClose={onClose}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onQuery}
       nothingFound={<span role="status">{t(isSearching ? 'loading' : 'palette.nothing')}</span>}
       highlightQuery
       scrollable

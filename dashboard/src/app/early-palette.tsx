@@ -1,6 +1,7 @@
 import { Paper, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { iconSize } from '../kit/icon-size.ts'
 import classes from './early-palette.module.css'
@@ -23,24 +24,30 @@ export function EarlyPalette({ typed }: { readonly typed: string }) {
   )
 }
 
-/** What is typed after the palette was opened and before its field has the focus, so that no letter is lost. */
-export function useEarlyLetters(opened: boolean, close: () => void): string {
-  const [typed, setTyped] = useState('')
+/**
+ * Adds to the query what is typed after the palette was opened and before its field has the focus. Immediately, because the next letter may
+ * go to the field, which would continue what it shows.
+ */
+export function useEarlyLetters(opened: boolean, { setQuery, close }: EarlyLetters): void {
   useEffect(() => {
     if (!opened) return
-    setTyped('')
+    setQuery('')
     const collect = (event: KeyboardEvent) => {
       if (isTyping() || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Escape') return close()
       const change = changeBy(event.key)
       if (!change) return
       event.preventDefault()
-      setTyped(change)
+      flushSync(() => setQuery(change))
     }
     window.addEventListener('keydown', collect, true)
     return () => window.removeEventListener('keydown', collect, true)
-  }, [opened, close])
-  return typed
+  }, [opened, setQuery, close])
+}
+
+interface EarlyLetters {
+  readonly setQuery: Dispatch<SetStateAction<string>>
+  close(): void
 }
 
 /** Whether a dialog has the focus: its field takes the letters itself. */

@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { closeDialog, openDialog, useDialog } from './dialogs.ts'
 import { EarlyPalette, useEarlyLetters } from './early-palette.tsx'
 
@@ -14,13 +14,16 @@ const closeNewProject = () => closeDialog('new-project')
 export function LazyDialogs() {
   const palette = useDialog('palette')
   const newProject = useDialog('new-project')
-  const typed = useEarlyLetters(palette.opened, closePalette)
+  const [query, setQuery] = useState('')
+  useEarlyLetters(palette.opened, { setQuery, close: closePalette })
   useHotkeys([['mod+K', openPalette]], [])
   useHotkeys([['/', openPalette]])
   return (
     <>
-      <Suspense fallback={palette.opened && <EarlyPalette typed={typed} />}>
-        {palette.asked && <CommandPalette opened={palette.opened} typed={typed} onClose={closePalette} />}
+      <Suspense fallback={palette.opened && <EarlyPalette typed={query} />}>
+        {palette.asked && (
+          <CommandPalette opened={palette.opened} query={query} onQuery={setQuery} onClose={closePalette} />
+        )}
       </Suspense>
       <Suspense fallback={null}>
         {newProject.asked && <NewProject opened={newProject.opened} onClose={closeNewProject} />}

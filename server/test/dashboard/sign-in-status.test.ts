@@ -50,6 +50,24 @@ stories("why a user can't sign in", () => {
     expectPeace([visitor])
   })
 
+  test('a letter typed before the field of the palette has the focus is in the field immediately', async () => {
+    const { page, open } = await installation().asOwner()
+    await open('/account')
+    await page.getByRole('button', { name: /^Search or jump to/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByPlaceholder(/^Search users/)
+      .fill('ann')
+    const value = await page.evaluate(`(() => {
+      const field = document.activeElement
+      field.blur()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+      return field.value
+    })()`)
+
+    expect(value).toBe('anna')
+  })
+
   test('the palette shows the newest users before anything is typed', async () => {
     const visitor = await installation().asOwner()
     const { page } = visitor
