@@ -142,7 +142,7 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['user organization email', 'of the license of a user'],
   ['session user app project license organization access_key', 'of the stream for servers'],
   ['me organization', 'for apps'],
-  ['hash native holder name scopes expired', 'of an import'],
+  ['invalid_hash made_by_licet unknown_holder invalid_name unknown_scope expired', 'of an import'],
 ]
 
 const known = [...shown.map(([values]) => values), ...unseen.map(([values]) => values)]

@@ -59,6 +59,7 @@ const shown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/payments.md': {
     'flowchart LR': 'a drawing',
     'stripe listen': "needs an account and Stripe's command",
+    'day   0': 'output: server/src/dev/rehearsal/play.test.ts plays it',
     'day  20': 'output',
   },
   'docs/webhooks.md': { 'POST /hooks/licet': 'output: server/test/webhooks-guide.test.ts receives such requests' },

@@ -50,14 +50,14 @@ export async function loadProgram(asked: string): Promise<Command> {
     .version(version)
     .option('--in <folder>', 'folder of Licet, with its .env and data; files are still named from where you are')
     .addHelpText('after', about)
-    .hook('preAction', () => enterFolder(program))
+    .hook('preAction', () => changeFolder(program))
   const one = Object.hasOwn(commands, asked) ? commands[asked] : undefined
   for (const load of one ? [one] : Object.values(commands)) program.addCommand(await load())
   settle(program, (file) => (program.opts()['in'] === undefined || file === '-' ? file : resolve(file)))
   return program
 }
 
-function enterFolder(program: Command): void {
+function changeFolder(program: Command): void {
   const { in: folder } = program.opts()
   if (folder === undefined) return
   try {
