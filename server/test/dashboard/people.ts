@@ -36,16 +36,23 @@ export async function becomeOwner({ page }: Visit, printed: string, email: strin
 
 /** Requests a link on the open sign-in page and opens it from the mailbox. Ends where the dashboard leads. */
 export async function signInByMail({ page, url }: Visit, email: string): Promise<void> {
+  const earlier = await countMails(url, email)
   await page.getByLabel('Email').fill(email)
   await button(page, 'Email me a link').click()
   await heading(page, 'Check your email').waitFor()
-  await openNewestMail(page, url, email)
+  await openNewestMail(page, url, email, earlier)
   await button(page, 'Sign in').click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 }
 
-/** Reads the newest email to the address in the development mailbox and follows its link. */
-export async function openNewestMail(page: Page, url: string, email: string): Promise<void> {
+async function countMails(url: string, email: string): Promise<number> {
+  const response = await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(email)}`)
+  return ((await response.json()) as { data: unknown[] }).data.length
+}
+
+/** Follows the link of the newest email to the address in the development mailbox, once there are more than `earlier`. */
+export async function openNewestMail(page: Page, url: string, email: string, earlier = 0): Promise<void> {
+  await expect.poll(() => countMails(url, email), patient).toBeGreaterThan(earlier)
   await page.goto(`${url}/dev/mail?to=${encodeURIComponent(email)}`)
   await page.getByRole('listitem').getByRole('link').first().click()
   const link = await page.getByLabel('Link', { exact: true }).getByRole('link', { name: 'Open' }).getAttribute('href')
