@@ -141,14 +141,14 @@ describe('heavy work', () => {
     for (const reply of await Promise.all(verifyAll(2))) expect(reply).toMatchObject({ data: { ok: false } })
   }, 60_000)
 
-  test('of one caller one request runs and one waits, a third is 429', async () => {
+  test('of one caller one request runs and five wait, and more are 429', async () => {
     const service = await startService()
     const { accessToken: token } = await service.signIn('ada@example.com')
     const { accessToken: other } = await service.signIn('grace@example.com')
     const ask = (bearer: string) => service.call('GET', '/v1/users/me/export', { token: bearer })
     const held = await holdAll(service.db.heavy)
 
-    const asked = times(5, () => ask(token))
+    const asked = times(8, () => ask(token))
     const refused = await Promise.race(asked)
     expect(refused).toMatchObject({ status: 429, body: { error: expect.stringContaining('Try again in 1 second') } })
     expect(refused.headers.get('retry-after')).toBe('1')
@@ -156,7 +156,7 @@ describe('heavy work', () => {
     held.release()
 
     expect((await others).status).toBe(200)
-    expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429])
+    expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([...times(6, () => 200), 429, 429])
     expect((await ask(token)).status).toBe(200)
   })
 
@@ -283,10 +283,10 @@ describe('heavy work', () => {
     const held = await holdAll(service.db.heavy)
 
     expect((await page(100)).status).toBe(200)
-    const deep = times(3, () => page(101))
+    const deep = times(7, () => page(101))
     expect((await Promise.race(deep)).status).toBe(429)
     held.release()
-    expect((await Promise.all(deep)).map(({ status }) => status).sort()).toEqual([200, 200, 429])
+    expect((await Promise.all(deep)).map(({ status }) => status).sort()).toEqual([...times(6, () => 200), 429])
   })
 })
 

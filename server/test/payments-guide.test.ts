@@ -41,7 +41,7 @@ function setUpProvider(folder: string, account: { url: string; key: string }): v
   writeFileSync(join(folder, 'plan.yaml'), blockOf('docs/payments.md', 'plan'))
   writeFileSync(join(folder, 'provider.yaml'), JSON.stringify({ projects: [project] }))
   for (const file of ['plan.yaml', 'provider.yaml'])
-    execFileSync('npm', ['run', 'licet', '--', 'apply', `../${file}`], {
+    execFileSync('npm', ['run', 'licet', '--', 'apply', file], {
       cwd: folder,
       env: environmentOf(),
       stdio: 'pipe',

@@ -25,8 +25,8 @@ export interface Admitted {
 }
 
 const patienceMs = 5_000
-/** Of one caller: one that runs, and one that waits. */
-const mostOfOne = 2
+/** Of one caller: one that runs, and some that wait. A page of the dashboard asks for two at once, and a member has several open. */
+const mostOfOne = 6
 /** Until then, a project that was here is expected again. */
 const expectedMs = 10 * 60_000
 
@@ -47,7 +47,7 @@ export class Bulkhead {
     this.#size = size
   }
 
-  /** Waits for a slot. @throws Busy for a caller's third piece of work, or, as an overload, after 5 seconds */
+  /** Waits for a slot. @throws Busy if the caller has six already, or, as an overload, after 5 seconds */
   async admit(caller: string, project: string): Promise<Admitted> {
     const count = this.#counts.get(caller) ?? 0
     if (count >= mostOfOne) throw new Busy(1)
