@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { signInOnPage } from './example-process.ts'
@@ -22,6 +23,7 @@ export async function runUntilStopped(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
   child.stdin.write(input)
   const ended = once(child, 'exit')
+  const closed = once(child, 'close')
   // Ctrl-C reaches the whole group of a terminal.
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? process.pid), 'SIGINT')
@@ -31,8 +33,10 @@ export async function runUntilStopped(
   const lineOf = async (title: string) => {
     const line = new RegExp(`  ${title} +(http\\S+)`)
     await eventually(() => line.test(printed) || child.exitCode !== null, 240_000)
+    // What it said last may arrive after its end.
+    if (!line.test(printed)) await Promise.race([closed, sleep(5_000)])
     const [, url] = line.exec(printed) ?? []
-    if (url === undefined) throw new Error(`no ${title}: ${printed}`)
+    if (url === undefined) throw new Error(`no ${title}, but exit ${child.exitCode}: ${printed}`)
     return url
   }
   const [url, emails, dashboard] = [await lineOf('App'), await lineOf('Emails'), await lineOf('Dashboard')]
