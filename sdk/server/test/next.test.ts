@@ -12,6 +12,7 @@ import { type Given, publicOrigin, type Running } from './adapters.ts'
 import { expected, grantPlan, tryOut } from './behaviors.ts'
 import { Browser } from './browser.ts'
 import { startWorld } from './express-app.ts'
+import { expectedOfKeys, makeKeys, scopeOfKeys, tryKeys } from './key-behaviors.ts'
 import { expectedOfTeams, startTeamWorld, tryTeams } from './team-routes.ts'
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -58,6 +59,7 @@ async function serve({ url: licet = '', isProxied, ...given }: Given): Promise<R
     LICET_API_KEY: given.apiKey,
     LICET_COOKIE_SECRET: given.cookieSecret,
     APP_SCOPE: given.scope,
+    ...(given.accessKeys === true && { APP_ACCESS_KEYS: 'true' }),
     ...(isProxied && { APP_ORIGIN: publicOrigin }),
   }
   const args = ['node_modules/next/dist/bin/next', 'start', '--port', String(port), '--hostname', '127.0.0.1']
@@ -87,6 +89,14 @@ test('Next.js does the same as every other adapter, in route handlers', async ()
 
   await world.service.stop()
   expect(await cut()).toEqual([200, 503])
+}, 120_000)
+
+test('Next.js accepts access keys as every other adapter does, in route handlers', async () => {
+  const world = await startWorld()
+  await grantPlan(world)
+  const running = await serve({ ...world.options, scope: scopeOfKeys, accessKeys: true })
+
+  expect(await tryKeys(running, world, await makeKeys(world))).toEqual(expectedOfKeys)
 }, 120_000)
 
 test('server components know the user; without one they redirect; what the proxy has not seen is refused', async () => {

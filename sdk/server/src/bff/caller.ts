@@ -88,10 +88,12 @@ export class Caller {
     return /^[^=]+=([^;]*)/.exec(this.cookies[0] ?? '')?.[1]
   }
 
-  /** Who sent the request, or the response to one that lacks something. Keys of organizations need a scope. */
+  /** Who sent the request, or the response to one that lacks something. Where nothing is asked for that a key of an organization can have, a user is. */
   async admit({ feature, recent, organization, scope, ...options }: Needs): Promise<Admission> {
+    const isForAll = scope !== undefined || organization !== undefined || feature !== undefined
     const refusal =
-      (await (scope === undefined ? this.requireUser() : this.requireScope(scope))) ??
+      (isForAll ? undefined : await this.requireUser()) ??
+      (scope === undefined ? undefined : await this.requireScope(scope)) ??
       (recent === undefined ? undefined : await this.requireRecent(recent)) ??
       (organization && (await this.requireOrganization(organization === true ? {} : organization))) ??
       (feature === undefined ? undefined : await this.requireFeature(feature, options))

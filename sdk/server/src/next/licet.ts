@@ -51,7 +51,7 @@ export interface NextNeeds extends FeatureOptions {
   readonly feature?: string
   /** The user must have authenticated within these minutes. */
   readonly recent?: number
-  /** What an access key must be allowed to do. Without it, keys of organizations are refused. */
+  /** What an access key must be allowed to do. Without it, `feature`, and `organization`, keys of organizations are refused. */
   readonly scope?: string
   /** The request must be about an organization of the user, in which they have a role. */
   readonly organization?: true | OrganizationOptions
