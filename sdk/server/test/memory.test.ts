@@ -215,9 +215,9 @@ function entryFor(index: number): Entry {
   })
 }
 
-/** The same for access keys: their texts have several lengths, one that of a token. */
+/** The same for access keys: their texts have several lengths, one that of a token, and those longer than a record end alike. */
 function keyEntryFor(index: number): Entry {
-  const token = `${'k'.repeat(20 + index)}${String(index % 2).padStart(8, '0')}`
+  const token = `${'k'.repeat(35 + index)}${String(index % 2).padStart(8, '0')}`
   const key = { id: `akey_${index >> 1}`, name: '', scopes: [], expiresAt: null }
   const result = { active: true, maxAge: 1_000 * (index + 1), key, user: { id: 'usr_1' } }
   const answer = { result, serverTime: '', sentAt: { monotonic: 5, wall: 7 }, position: 0 }
@@ -269,7 +269,8 @@ class Compared {
     const { token } = entry
     expect(this.table.findKey(token)).toBe(this.model.get(keyOf(entry)))
     expect(this.table.find(token)).toBeUndefined()
-    expect(this.table.findKey(`${token.slice(0, 5)}y${token.slice(6)}`)).toBeUndefined()
+    for (const at of [0, 5, token.length - 9, token.length - 1])
+      expect(this.table.findKey(`${token.slice(0, at)}y${token.slice(at + 1)}`)).toBeUndefined()
     expect(this.table.findKey(`k${token}`)?.token).not.toBe(token)
   }
 

@@ -41,8 +41,8 @@ export class Entries {
   readonly #others = new Index()
   readonly #byUser = new Index()
   readonly #byOrganization = new Index()
-  /** One text of each context for all its entries: those that a check compares are then in the cache of the processor. */
-  readonly #contexts = new Map<string, string>()
+  /** One text of each context, and of each start of access keys, for all its entries: what a check compares is then in the cache of the processor. */
+  readonly #texts = new Map<string, string>()
   readonly #max: number
 
   constructor(max: number) {
@@ -81,6 +81,7 @@ export class Entries {
     const unused = this.#table.unused()
     if (unused) this.remove(unused)
     entry.context = this.#shared(context)
+    if (context === ofKeys) entry.family = this.#shared(family)
     this.#table.add(entry)
     const { subject, user, organization } = aboutOf(entry)
     if (context === '') this.#bySession.set(subject, entry)
@@ -89,13 +90,13 @@ export class Entries {
     if (organization) this.#byOrganization.add(organization.id, entry)
   }
 
-  #shared(context: string): string {
-    const known = this.#contexts.get(context)
+  #shared(text: string): string {
+    const known = this.#texts.get(text)
     if (known !== undefined) return known
     // Those that no entry has leave as well.
-    if (this.#contexts.size >= this.#max) this.#contexts.clear()
-    this.#contexts.set(context, context)
-    return context
+    if (this.#texts.size >= this.#max) this.#texts.clear()
+    this.#texts.set(text, text)
+    return text
   }
 
   remove(entry: Entry): void {
@@ -121,7 +122,7 @@ export class Entries {
   clear(): void {
     this.#table.clear()
     this.#bySession.clear()
-    this.#contexts.clear()
+    this.#texts.clear()
     for (const index of [this.#others, this.#byUser, this.#byOrganization]) index.clear()
   }
 }

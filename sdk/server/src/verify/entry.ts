@@ -4,7 +4,7 @@ import { EntitlementSet } from '../entitlements.ts'
 import type { Client, Verified, VerifiedKey } from '../types.ts'
 import { type Audience, refusalOf } from './audience.ts'
 import type { KnownClient } from './clients.ts'
-import { familyOf, ofKeys } from './places.ts'
+import { familyOf, ofKeys, startOfKey } from './places.ts'
 import type { Answer, Result } from './questions.ts'
 
 /** The last result for a token of one session in one context, or for an access key. What each check needs is first: it is in memory together. */
@@ -22,8 +22,8 @@ export interface Entry<Found = Verified | VerifiedKey> extends KnownClient {
   readonly isAccepted: boolean
   /** From where an access key is accepted. `null`: anywhere. */
   readonly networks: readonly Network[] | null
-  /** The 16 characters that all access tokens of the session share. Of an access key: its text. */
-  readonly family: string
+  /** The 16 characters that all access tokens of the session share. Of an access key: its first ones, which many keys share. */
+  family: string
   readonly token: string
   /** The context that the request named. Empty: that of the session. Access keys have one that is theirs alone. */
   context: string
@@ -81,7 +81,7 @@ export function keyEntryOf(answer: Answer, asked: Asked): Entry<VerifiedKey> {
   const about = {
     isAccepted: true,
     networks: networks ? readNetworks(networks) : [],
-    family: asked.token,
+    family: startOfKey(asked.token),
     context: ofKeys,
     requests: 0,
   }
@@ -102,18 +102,18 @@ function newEntry<Found>({ result, sentAt }: Answer, asked: Asked, about: About<
   const lifeMs = Math.min(maxAge, expiresInMs, entitlements?.validFor ?? maxAge)
   return {
     isUsed: false,
+    context: about.context,
     slot: -1,
-    ip: asked.client?.ip ?? null,
-    userAgent: asked.client?.userAgent ?? null,
-    requests: about.requests,
     // An integer: it is part of the entry, not another object in memory.
     renewFromMs: Math.floor(lifeMs - maxAge * renewFrom),
     verified: about.verified,
     isAccepted: about.isAccepted,
     networks: about.networks,
     family: about.family,
+    ip: asked.client?.ip ?? null,
+    userAgent: asked.client?.userAgent ?? null,
+    requests: about.requests,
     token: asked.token,
-    context: about.context,
     sentAt,
     lifeMs,
     expiresInMs,

@@ -45,17 +45,19 @@ export class KeyVerifier {
   verify(text: string, client?: Client, context = ''): VerifiedKey | Promise<VerifiedKey> {
     const found = this.#find(text, client)
     if (found instanceof Promise) return context === '' ? found : found.then((key) => inContext(key, context))
-    return isInside(found, context) ? found : Promise.reject(new NotSignedInError('not_a_member'))
+    const { verified } = found
+    return isInside(verified, context) ? verified : Promise.reject(new NotSignedInError('not_a_member'))
   }
 
-  #find(text: string, client: Client | undefined): VerifiedKey | Promise<VerifiedKey> {
+  /** As for a session, nothing looks into the result itself: it would have to arrive from memory. */
+  #find(text: string, client: Client | undefined): Entry<VerifiedKey> | Promise<VerifiedKey> {
     const entry = typeof text === 'string' ? this.#memory.entries.findKey(text) : undefined
     if (entry === undefined || !this.#isUsable(entry, client)) {
       this.#memory.counts.misses += 1
       return this.#ask(text, client)
     }
     this.#memory.counts.hits += 1
-    return entry.verified
+    return entry
   }
 
   #isUsable(entry: Entry<VerifiedKey>, client: Client | undefined): boolean {
@@ -151,8 +153,11 @@ function aboutOf({ key, user, organization }: Result): string[] {
 }
 
 /** Whether a key is of the context that a request names: by ID, by slug, or `personal`. It cannot be used in another one. */
-const isInside = ({ organization }: VerifiedKey, context: string): boolean =>
-  context === '' || (organization ? [organization.id, organization.slug].includes(context) : context === 'personal')
+function isInside(key: VerifiedKey, context: string): boolean {
+  if (context === '') return true
+  const { organization } = key
+  return organization ? [organization.id, organization.slug].includes(context) : context === 'personal'
+}
 
 const inContext = (found: VerifiedKey, context: string): VerifiedKey =>
   isInside(found, context) ? found : refuseContext()

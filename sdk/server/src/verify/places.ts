@@ -5,3 +5,9 @@ export const ofKeys = ' '
 export const family = { start: 4, end: 20 }
 
 export const familyOf = (token: string): string => token.slice(family.start, family.end)
+
+/** Of an access key that is longer, as all that Licet makes are, these last characters are random. */
+export const endOfKey = 48
+
+/** What comes before them: its prefix, which many keys share. */
+export const startOfKey = (text: string): string => text.slice(0, Math.max(0, text.length - endOfKey))

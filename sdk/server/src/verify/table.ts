@@ -1,12 +1,12 @@
 import type { Entry } from './entry.ts'
-import { family, ofKeys } from './places.ts'
+import { endOfKey, family, ofKeys } from './places.ts'
 
 const tokenLength = 47
 const hashStart = 12
 /** Characters that the hash of an access key is made of: its last ones. */
 const leastOfKey = 8
 
-/** One line of the processor's cache: the token, and until when its result can be used, by both clocks. */
+/** One line of the processor's cache: the token, or the end of the access key, and until when its result can be used, by both clocks. */
 const recordBytes = 64
 const recordNumbers = recordBytes / 8
 const monotonicEnd = 6
@@ -63,10 +63,24 @@ export class Table {
       const slot = (this.#index[at] as number) - 1
       if (slot === -1) return undefined
       const entry = this.#entries[slot] as Entry
-      if (entry.context !== ofKeys || !isSameText(entry.token, text)) continue
-      entry.isUsed = true
+      const { isUsed } = entry
+      if (entry.context !== ofKeys || !this.#isKeyOf(entry, text)) continue
+      if (!isUsed) entry.isUsed = true
       return entry
     }
+  }
+
+  /** Takes the same time wherever keys of one length differ. */
+  #isKeyOf({ slot, family: start, token }: Entry, text: string): boolean {
+    const from = text.length - endOfKey
+    if (from <= 0) return isSameText(token, text)
+    if (start.length !== from) return false
+    const record = slot * recordBytes
+    let difference = 0
+    for (let index = 0; index < endOfKey; index += 1)
+      difference |= (this.#records[record + index] as number) ^ text.charCodeAt(from + index)
+    for (let index = 0; index < from; index += 1) difference |= start.charCodeAt(index) ^ text.charCodeAt(index)
+    return difference === 0
   }
 
   /** Takes the same time wherever the tokens differ. */
@@ -100,10 +114,10 @@ export class Table {
     const slot = this.#freeSlots.pop() ?? this.#entries.length
     entry.slot = slot
     this.#entries[slot] = entry
-    // Access keys have several lengths: they are compared with that of the entry.
-    if (entry.context !== ofKeys)
-      for (let index = 0; index < tokenLength; index += 1)
-        this.#records[slot * recordBytes + index] = entry.token.charCodeAt(index)
+    const { token, family: start } = entry
+    const [from, length] = entry.context === ofKeys ? [start.length, endOfKey] : [0, tokenLength]
+    for (let index = 0; index < length; index += 1)
+      this.#records[slot * recordBytes + index] = token.charCodeAt(from + index)
     this.#times[slot * recordNumbers + monotonicEnd] = entry.sentAt.monotonic + entry.lifeMs
     this.#times[slot * recordNumbers + wallEnd] = entry.sentAt.wall + entry.lifeMs
     this.#place(slot, entry)
