@@ -9,7 +9,8 @@ import { belowIssuer, devicePathOf, goTo, type HostedPage, pathTo, show } from '
 import { openUserPage, type UserPage } from '../sign-in/user-page.ts'
 import { backLink, navigation, noteIn, switcher } from './frame.ts'
 
-export type AccountPath = '/account' | `/account/${string}`
+export type AccountSubpath = `/account/${string}`
+export type AccountPath = '/account' | AccountSubpath
 type Respond = (page: UserPage) => PageReply | Promise<PageReply>
 
 /** What a project has switched on, for pages that it does not have otherwise. Access keys that exist can still be revoked. */
@@ -108,6 +109,25 @@ export const goToAccount = (
 /** Before a page whose form requires it: the user authenticates again, and comes back. */
 export const goToConfirm = (page: UserPage, path: AccountPath): PageReply =>
   goTo(page, pathTo({ ...page, returnTo: `${page.root}${path}` }, '/sign-in/confirm'))
+
+const mostTyped = 3500
+
+/** A page with what its user has entered in its form, in the only characters that a URL to return to may have. */
+export function withTyped(
+  path: AccountSubpath,
+  { form }: UserPage['request'],
+  names: readonly string[],
+): AccountSubpath {
+  const fields = new URLSearchParams([...form].filter(([name]) => names.includes(name)))
+  const typed = Buffer.from(fields.toString()).toString('base64url')
+  return typed.length > mostTyped ? path : `${path}?typed=${typed}`
+}
+
+/** What was entered before the user had to authenticate again. Anyone can make such a link: it fills the form, and sends nothing. */
+export function typedIn({ request: { query } }: UserPage): URLSearchParams | undefined {
+  const typed = query.get('typed')
+  return typed === null ? undefined : new URLSearchParams(Buffer.from(typed, 'base64url').toString())
+}
 
 /** A page of the account in its frame. `section` is where it belongs in the navigation. */
 export const showInAccount = (

@@ -112,7 +112,7 @@ export async function openPage(request: PageRequest, sealedFlow?: string): Promi
 /** Anyone can make a link with this parameter, so it leads nowhere but to the account, or to the page for the code of a device. */
 function returnIn(root: string, text: string | null): string | undefined {
   const path = text?.startsWith(`${root}/`) ? text.slice(root.length) : ''
-  return /^\/account(?:[/?][\w/?=&-]{0,300})?$|^\/device(?:\?user_code=[A-Z-]{9})?$/.test(path)
+  return /^\/account(?:[/?][\w/?=&-]{0,4000})?$|^\/device(?:\?user_code=[A-Z-]{9})?$/.test(path)
     ? `${root}${path}`
     : undefined
 }

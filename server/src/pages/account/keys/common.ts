@@ -8,7 +8,7 @@ import type { TextKey } from '../../../platform/pages/words.ts'
 import { findUserByRef } from '../../../users/queries.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
 import { pathOf } from '../organizations/common.ts'
-import type { AccountPath } from '../page.ts'
+import type { AccountPath, AccountSubpath } from '../page.ts'
 
 export const keysSection = '/account/keys'
 
@@ -16,8 +16,8 @@ export const keysSection = '/account/keys'
 export const listPath = (organization: OwnOrganization | undefined): AccountPath =>
   organization ? pathOf(organization, 'keys') : keysSection
 
-export const keyPath = ({ id }: Pick<AccessKeyItem, 'id'>, ...words: string[]): AccountPath =>
-  [keysSection, id, ...words].join('/') as AccountPath
+export const keyPath = ({ id }: Pick<AccessKeyItem, 'id'>, ...words: string[]): AccountSubpath =>
+  [keysSection, id, ...words].join('/') as AccountSubpath
 
 /** The organization in which a key acts. */
 export const organizationOf = (

@@ -9,7 +9,7 @@ import { type FieldFault, faultMark, faultSummary, faultText } from '../../../pl
 import { hasRecentSignIn } from '../../sign-in/confirm.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
 import { refusalNote } from '../organizations/common.ts'
-import { accountFields, goToAccount, goToConfirm, showInAccount } from '../page.ts'
+import { accountFields, goToAccount, goToConfirm, showInAccount, typedIn, withTyped } from '../page.ts'
 import { canCreate, isAdminOf, keyRefusal, keysSection, listPath, reasonText } from './common.ts'
 import { daysOptions, readDays } from './days.ts'
 import { secretPage } from './secret.ts'
@@ -38,7 +38,8 @@ export const showNewKeyIn = (page: UserPage, organization: OwnOrganization): Pro
 function newKey(page: UserPage, place: Place): Promise<PageReply> | PageReply {
   if (!canCreate(page, place)) return goToAccount(page, listPath(place))
   if (!hasRecentSignIn(page.own)) return goToConfirm(page, `${listPath(place)}/new`)
-  return newKeyPage(page, place)
+  const before = typedIn(page)
+  return newKeyPage(page, place, before && readTyped(before))
 }
 
 async function newKeyPage(
@@ -56,7 +57,7 @@ ${faultSummary(say, faults)}
 <form method="post" action="${root}${path}">
 ${accountFields(page, path)}
 <label for="name">${say('keys.name')}</label>
-<input id="name" name="name" required maxlength="80" autocomplete="off" value="${typed.name}"${faultMark(faults, 'name')}>
+<input id="name" name="name" required maxlength="80" autocomplete="off" value="${typed.name.slice(0, 80)}"${faultMark(faults, 'name')}>
 ${faultText(faults, 'name')}
 ${isAdminOf(place) && holderField(page, place, typed)}
 ${await scopesField(page, place, typed, faults)}
@@ -121,7 +122,7 @@ const check = Compile(CreateAccessKeyBody)
 
 async function create(page: UserPage, place: Place): Promise<PageReply> {
   if (!page.project.settings.accessKeys.enabled) return goToAccount(page, listPath(place))
-  const typed = readTyped(page)
+  const typed = readTyped(page.request.form)
   const { name, holder, scopes, days } = typed
   try {
     const body = {
@@ -135,12 +136,13 @@ async function create(page: UserPage, place: Place): Promise<PageReply> {
     if (!check.Check(body)) throw invalidField(isOtherwiseValid ? 'expiresInDays' : 'name', 'is not valid')
     return secretPage(page, await createMyAccessKey(page.own, { body }))
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'REAUTH_REQUIRED') throw error
-    return newKeyPage(page, place, { ...typed, name: name.slice(0, 80) }, keyRefusal(page, error))
+    if (error instanceof ApiError && error.code === 'REAUTH_REQUIRED')
+      return goToConfirm(page, withTyped(`${listPath(place)}/new`, page.request, ['name', 'holder', 'scope', 'days']))
+    return newKeyPage(page, place, typed, keyRefusal(page, error))
   }
 }
 
-function readTyped({ request: { form } }: UserPage): Typed {
+function readTyped(form: URLSearchParams): Typed {
   return {
     name: (form.get('name') ?? '').trim(),
     holder: form.get('holder') === 'organization' ? 'organization' : 'me',

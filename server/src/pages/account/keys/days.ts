@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const never = 'never'
 
 /** How long a key can last in the project, with the day of its end. */
-export function daysOptions(page: UserPage, selected: number | null | undefined): Html[] {
+export function daysOptions(page: UserPage, selected: number | null): Html[] {
   const { say, project } = page
   const { defaultDays, maxDays } = project.settings.accessKeys
   const most = maxDays ?? Number.POSITIVE_INFINITY

@@ -9,7 +9,16 @@ import { hasRecentSignIn } from '../../sign-in/confirm.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
 import { localDate, localTime } from '../frame.ts'
 import { refusalNote } from '../organizations/common.ts'
-import { accountFields, goToAccount, goToConfirm, idInUrl, showInAccount, unlessGone } from '../page.ts'
+import {
+  accountFields,
+  goToAccount,
+  goToConfirm,
+  idInUrl,
+  showInAccount,
+  typedIn,
+  unlessGone,
+  withTyped,
+} from '../page.ts'
 import {
   canRotate,
   emailsOf,
@@ -92,7 +101,8 @@ export async function showRotation(page: UserPage): Promise<PageReply> {
   const key = await keyInUrl(page)
   if (!key) return goToAccount(page, keysSection)
   if (!canRotate(page, key)) return goToAccount(page, keyPath(key))
-  return hasRecentSignIn(page.own) ? rotationPage(page, key) : goToConfirm(page, keyPath(key, 'rotate'))
+  if (!hasRecentSignIn(page.own)) return goToConfirm(page, keyPath(key, 'rotate'))
+  return rotationPage(page, key, typedIn(page))
 }
 
 const overlaps = [1, 7, 30]
@@ -103,7 +113,12 @@ interface Refused {
 }
 
 /** How long the key from before still works, and how long the new one does. */
-function rotationPage(page: UserPage, key: AccessKeyItem, { faults = [], refusal }: Refused = {}): PageReply {
+function rotationPage(
+  page: UserPage,
+  key: AccessKeyItem,
+  typed = new URLSearchParams(),
+  { faults = [], refusal }: Refused = {},
+): PageReply {
   const { say, root } = page
   const path = keyPath(key, 'rotate')
   const title = say('keys.rotateQuestion', { name: key.name })
@@ -116,12 +131,12 @@ ${accountFields(page, path)}
 <label for="overlap">${say('keys.overlap')}</label>
 <select id="overlap" name="overlap">
 <option value="0">${say('keys.overlapNone')}</option>
-${overlaps.map((days) => html`<option value="${days}">${endsIn(page, days)}</option>`)}
+${overlaps.map((days) => html`<option value="${days}"${typed.get('overlap') === String(days) && html` selected`}>${endsIn(page, days)}</option>`)}
 </select>
 <label for="days">${say('keys.expires')}</label>
 <select id="days" name="days"${faultMark(faults, 'days')}>
 <option value="">${key.expiresAt === null ? say('keys.never') : say('keys.asBefore', { date: localDate(page, key.expiresAt) })}</option>
-${key.expiresAt !== null && daysOptions(page, undefined)}
+${key.expiresAt !== null && daysOptions(page, readDays(typed.get('days') ?? ''))}
 </select>
 ${faultText(faults, 'days')}
 <button class="primary">${say('keys.rotate')}</button>
@@ -141,10 +156,11 @@ export async function rotateKeyByPage(page: UserPage): Promise<PageReply> {
     if (!check.Check(body)) throw invalidField('expiresInDays', 'is not valid')
     return secretPage(page, await rotateMyAccessKey(page.own, { params: { accessKeyId: idInUrl(page) }, body }))
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'REAUTH_REQUIRED') throw error
-    const refused = keyRefusal(page, error)
     const key = await keyInUrl(page)
-    return key ? rotationPage(page, key, refused) : goToAccount(page, keysSection)
+    if (!key) return goToAccount(page, keysSection)
+    if (error instanceof ApiError && error.code === 'REAUTH_REQUIRED')
+      return goToConfirm(page, withTyped(keyPath(key, 'rotate'), page.request, ['overlap', 'days']))
+    return rotationPage(page, key, form, keyRefusal(page, error))
   }
 }
 

@@ -3,7 +3,7 @@ import { path as api, setAccessKeys } from '../../../../test/access-keys.ts'
 import { newApiKey } from '../../../../test/api-keys.ts'
 import { minutes, type Service } from '../../../../test/harness.ts'
 import { email, startPortal } from '../../../../test/portal.ts'
-import { visitorOf } from '../../../../test/visitor.ts'
+import { type Visited, visitorOf } from '../../../../test/visitor.ts'
 import { wordsIn } from '../../../platform/pages/words.ts'
 import { keyPages } from './pages.ts'
 
@@ -29,9 +29,8 @@ async function start(settings: object = {}, others?: object) {
     return (await service.call('POST', '/v1/sessions/introspect', { headers, body })).data.results[0].active
   }
   /** Confirms with the code of the email on a page that asks for it. */
-  const confirm = async (at: string) => {
+  const confirm = async (page: Visited) => {
     await service.db.deleteFrom('mail_allowances').execute()
-    const page = await visitor.open(at)
     expect(page.title).toBe("Confirm it's you")
     const sent = await page.submit('/sign-in/email')
     return sent.submit('/sign-in/code', { code: (await service.lastMail(email)).code })
@@ -142,7 +141,29 @@ test('a sign-in of more than 10 minutes ago creates and rotates nothing', async 
   }
   const [only, ...others] = await service.db.selectFrom('access_keys').selectAll().execute()
   expect([others, only?.previous_secret_ciphertext]).toEqual([[], null])
-  expect((await confirm(`${list}/new`)).title).toBe('Create an API key')
+  expect((await confirm(await visitor.open(`${list}/new`))).title).toBe('Create an API key')
+})
+
+test('what was entered is still there after the user has authenticated again', async () => {
+  const { service, visitor, create, keys, confirm } = await start()
+  await create()
+  const [{ id }] = await keys()
+  const paths = { creation: `${list}/new`, rotation: `${list}/${id}/rotate` }
+  const creation = await visitor.open(paths.creation)
+  const rotation = await visitor.open(paths.rotation)
+  const name = 'Nächtlicher Export'.padEnd(80, '日')
+  service.advance(11 * minutes)
+
+  const forCreation = await creation.submit(paths.creation, { name, scope: 'reports:read', days: '30' })
+  const forRotation = await rotation.submit(paths.rotation, { overlap: '7', days: '30' })
+  const again = await confirm(forCreation)
+  const rotating = await confirm(forRotation)
+
+  expect(again.title).toBe('Create an API key')
+  for (const text of [`value="${name}"`, 'value="reports:read" checked', 'value="30" selected'])
+    expect(again.body).toContain(text)
+  expect(rotating.title).toBe('Rotate Nightly export?')
+  expect(rotating.body.match(/value="\d+" selected/g)).toEqual(['value="7" selected', 'value="30" selected'])
 })
 
 test('a rotated key is shown once, and the one before works as long as chosen', async () => {
