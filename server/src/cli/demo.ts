@@ -30,7 +30,7 @@ function paymentsCommand(): Command {
     .description(
       'Sends the webhooks of a subscription to the development server, as its payment provider would, and prints each event with the licenses after it.\n' +
         'The life of generic is a checkout: it is opened by the link of your own shop, paid, and completed.\n' +
-        'For development only. The plans and the provider are created in the project.',
+        'For development only. The project is created with plans and a provider; one that is not a rehearsal is refused.',
     )
     .option('--life <name>', 'the life to play, or "list" (default: whole, of generic checkout)')
     .option('--provider <name>', 'stripe, paddle, lemonsqueezy, polar, or generic', 'stripe')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { days, type Service, startService } from '../../../test/harness.ts'
 import { applyDueEvents } from '../../payments/events/work.ts'
+import { findProject } from '../../projects/service.ts'
 import { playCheckout } from './checkout.ts'
 import { lives } from './lives.ts'
 import type { LifeProvider } from './model.ts'
@@ -16,11 +17,11 @@ function stageIn(service: Service) {
   return { ctx, wait }
 }
 
-async function play(service: Service, provider: LifeProvider, name: string) {
+async function play(service: Service, provider: LifeProvider, name: string, project: string = provider) {
   const life = lives.find((one) => one.name === name)
   if (!life) throw new Error(`there is no life ${name}`)
   const { ctx, wait } = stageIn(service)
-  return playLife(ctx, { provider, life, project: provider, dayMs: days, wait }, () => undefined)
+  return playLife(ctx, { provider, life, project, dayMs: days, wait }, () => undefined)
 }
 
 test('licet demo payments plays lives at each provider against a server', async () => {
@@ -57,4 +58,19 @@ test('licet demo payments opens a checkout of your own shop, which its payment c
     'purchase.ended applied pro expired until day 60',
   ])
   expect(played.map(({ day }) => day)).toEqual([0, 0, 0, 30, 40, 60])
+})
+
+test('licet demo payments leaves a project as it is that no rehearsal has made', async () => {
+  const service = await startService({ config: { env: 'development' } })
+  const { ctx, wait } = stageIn(service)
+  const before = await findProject(ctx, 'default')
+
+  const refused = [
+    play(service, 'stripe', 'refund', 'default'),
+    playCheckout(ctx, { project: 'default', dayMs: days, wait }, () => undefined),
+  ]
+
+  for (const result of await Promise.allSettled(refused))
+    expect(String(result.status === 'rejected' && result.reason)).toContain('project default exists')
+  expect(await findProject(ctx, 'default')).toEqual(before)
 })

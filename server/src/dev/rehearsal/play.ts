@@ -69,10 +69,16 @@ export async function playLife(
   return all
 }
 
-/** Applies the declaration, and returns its project with its only provider. */
+/** Applies the declaration, and returns its project with its only provider. @throws for a project that no rehearsal has made */
 export async function setStage(ctx: AppContext, key: string, declaration: Declaration) {
+  const declared = declaration.projects?.[0]
+  const before = await findProject(ctx, key)
+  if (before && before.name !== declared?.name)
+    throw new Error(
+      `project ${key} exists, and the rehearsal would change its plans and provider: use another --project`,
+    )
   await applyDeclaration(ctx, declaration)
-  const [wanted] = declaration.projects?.[0]?.paymentConfigs ?? []
+  const [wanted] = declared?.paymentConfigs ?? []
   const project = await findProject(ctx, key)
   const configs = project ? await listConfigs(ctx, project) : []
   const config = configs.find((one) => one.provider === wanted?.provider && one.mode === wanted.mode)
