@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm as useFields } from '@mantine/form'
 import { t } from 'i18next'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../api/problem.ts'
 import { fieldText, problemText } from './problem-text.ts'
 
@@ -36,7 +36,16 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const fields = useFields<Values>({ initialValues: options.initialValues })
   const [submitting, setSubmitting] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { values } = fields
+  const { values, errors } = fields
+  const submitted = useRef<Element>(undefined)
+  // In a long form, the field with the error may be out of view.
+  useEffect(() => {
+    const wrong =
+      Object.keys(errors).length > 0 && submitted.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!wrong) return
+    submitted.current = undefined
+    wrong.focus()
+  }, [errors])
   const fail = (error: unknown) => {
     const placed = error instanceof ApiProblem ? options.placeOf?.(error) : undefined
     const problems = placed ? [placed] : problemsByField(error, (path) => options.fieldOf?.(path, values) ?? path)
@@ -67,6 +76,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     event?.preventDefault()
     // For React, a dialog is inside the page's form, though not in the document.
     event?.stopPropagation()
+    submitted.current = event?.currentTarget
     void send()
   }
   return { ...fields, send, submit, submitting, problem }

@@ -82,6 +82,8 @@ stories('access keys', () => {
     await fillIn(dialog.getByRole('textbox', { name: 'Cap: API calls' }), '500')
     await dialogButton(page, 'Save').click()
     await dialog.getByText('must be a CIDR range such as 203.0.113.0/24').waitFor()
+    // It is above the fields that are in view.
+    await dialog.locator('textarea:focus').waitFor()
     await fillIn(dialog.getByRole('textbox', { name: 'Networks' }), '203.0.113.0/24')
     await dialogButton(page, 'Save').click()
     await toast(page, 'Warehouse updated')
