@@ -197,3 +197,27 @@ test('a plain member who follows a link of their organization learns who buys fo
 
   expect(pricesIn((await visitor.open('/account/upgrade')).body)).toEqual(['price_pro', 'price_team'])
 })
+
+test('a sign-in of yesterday leads to the provider only after another one, which returns to the same organization', async () => {
+  const { service, visitor, app } = await startPortal()
+  const billing = await setUpBilling(service)
+  await setOrganizations(service, {})
+  const body = { name: 'Acme' }
+  const { data: acme } = await service.call('POST', '/v1/organizations', { token: app.accessToken, body })
+  const plans = await visitor.open(`/account/upgrade?organization=${acme.id}`)
+  const left = await plans.submit('/account/upgrade', { price: 'price_pro' })
+  for (const event of billing.pay(goalOf(left))) await billing.tell(event)
+  await visitor.open('/account/billing?organization=personal')
+  service.advance(22.5 * 3_600_000)
+  const bought = await visitor.open(`/account/billing?organization=${acme.id}`)
+  service.advance(2 * 3_600_000)
+
+  const asked = await bought.submit('/account/billing/portal')
+  await service.db.deleteFrom('mail_allowances').execute()
+  const sent = await asked.submit('/sign-in/email')
+  const back = await sent.submit('/sign-in/code', { code: (await service.lastMail(email)).code })
+
+  expect([asked.title, back.title]).toEqual(["Confirm it's you", 'Billing'])
+  expect(back.body).toContain('For Acme')
+  expect(goalOf(await back.submit('/account/billing/portal'))).toMatch(/^https:/)
+})

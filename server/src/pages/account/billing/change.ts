@@ -7,8 +7,8 @@ import type { TextKey } from '../../../platform/pages/words.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
 import { localDate } from '../frame.ts'
 import { refusalNote } from '../organizations/common.ts'
-import { type AccountPath, accountFields, goToAccount, showInAccount } from '../page.ts'
-import { forBuyer, holderField, holderQuery, leaveForProvider, ofHolder, refusalFor } from './holder.ts'
+import { accountFields, goToAccount, showInAccount } from '../page.ts'
+import { forBuyer, holderField, holderPath, holderQuery, leaveForProvider, ofHolder, refusalFor } from './holder.ts'
 import { moneyText } from './prices.ts'
 
 const path = '/account/billing/change'
@@ -77,7 +77,7 @@ ${content}
 function offer(page: UserPage, asked: Asked, { live, row, plan, preview }: OpenChange): Html {
   const { say, root } = page
   const { organization, checkoutId } = asked
-  const returned: AccountPath = `${path}?organization=${organization?.public_id ?? 'personal'}&checkout=${checkoutId}`
+  const returned = `${holderPath(path, organization)}&checkout=${checkoutId}` as const
   return html`<ul class="rows">
 ${planRow(live.plan_name, live.quantity, say('change.before'))}
 ${planRow(plan, row.quantity, say('change.after'))}

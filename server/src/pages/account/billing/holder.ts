@@ -9,7 +9,7 @@ import { goTo, leaveFor } from '../../sign-in/page.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
 import { holderInUrl, type PageHolder } from '../holder.ts'
 import { roleText } from '../organizations/common.ts'
-import { type AccountPath, goToAccount, showInAccount } from '../page.ts'
+import { type AccountPath, type AccountSubpath, goToAccount, showInAccount } from '../page.ts'
 
 /** For whom the page buys: the holder that its URL names, else an organization that the user administers, or the user. */
 function billingHolderIn(page: UserPage): PageHolder | undefined {
@@ -61,6 +61,10 @@ export const holderQuery = (organization: OwnOrganization | undefined): Html =>
 export const holderField = (organization: OwnOrganization | undefined): Html =>
   html`<input type="hidden" name="organization" value="${organization?.public_id ?? 'personal'}">`
 
+/** A page of the same holder, to return to. */
+export const holderPath = (path: AccountSubpath, organization: OwnOrganization | undefined): AccountSubpath =>
+  `${path}?organization=${organization?.public_id ?? 'personal'}`
+
 /** Why a form was refused, above the page that has it. */
 export interface PageRefusal {
   readonly text: Html
@@ -78,9 +82,9 @@ export function refusalFor({ say }: UserPage, error: unknown, texts: Partial<Rec
 /** A page of the account as another host knows it. */
 export const pageUrl = (
   { ctx, root }: UserPage,
-  path: AccountPath,
+  path: AccountSubpath,
   organization: OwnOrganization | undefined,
-): string => `${ctx.config.baseUrl}${root}${path}?organization=${organization?.public_id ?? 'personal'}`
+): string => `${ctx.config.baseUrl}${root}${holderPath(path, organization)}`
 
 /**
  * Leads to a page of the account, or to another host: not by a redirect, as no one knows which hosts a provider or an app leads to in

@@ -15,6 +15,7 @@ import { accountFields, goToAccount, showInAccount } from '../page.ts'
 import {
   forBuyer,
   holderField,
+  holderPath,
   holderQuery,
   leaveForProvider,
   ofHolder,
@@ -65,7 +66,7 @@ export const portalForm = (
   { before, isSmall = false }: { before?: Html; isSmall?: boolean } = {},
 ): Html =>
   html`<form method="post" action="${page.root}${path}/portal">
-${accountFields(page, path)}
+${accountFields(page, holderPath(path, organization))}
 ${holderField(organization)}
 ${before}
 <button class="${isSmall ? 'small' : 'primary'}">${page.say('billing.manage')}</button>

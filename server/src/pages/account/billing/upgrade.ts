@@ -16,6 +16,7 @@ import { accountFields, showInAccount } from '../page.ts'
 import {
   forBuyer,
   holderField,
+  holderPath,
   holderQuery,
   leaveForProvider,
   ofHolder,
@@ -93,7 +94,7 @@ function priceItem(page: UserPage, { organization, purchases }: Buyer, plan: Pla
   if (bought && price.per === null) return portalForm(page, organization, { before: shown, isSmall: true })
   const label = say(bought ? 'upgrade.changeOf' : 'upgrade.choose', { plan: plan.name })
   return html`<form method="post" action="${page.root}${path}">
-${accountFields(page, path)}
+${accountFields(page, holderPath(path, organization))}
 ${holderField(organization)}
 <input type="hidden" name="price" value="${price.id}">
 ${shown}
