@@ -81,7 +81,9 @@ const notes: Readonly<Record<string, TextKey>> = {
   session: 'done.session',
   sessions: 'done.sessions',
   sessionsAndKeys: 'done.sessionsAndKeys',
+  keyCreated: 'done.keyCreated',
   keyRevoked: 'done.keyRevoked',
+  keyRotated: 'done.keyRotated',
 }
 
 export function noteIn({ request, say }: HostedPage): Html | undefined {

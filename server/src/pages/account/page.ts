@@ -124,7 +124,7 @@ export function withTyped(
 }
 
 /** What was entered before the user had to authenticate again. Anyone can make such a link: it fills the form, and sends nothing. */
-export function typedIn({ request: { query } }: UserPage): URLSearchParams | undefined {
+export function findTyped({ request: { query } }: UserPage): URLSearchParams | undefined {
   const typed = query.get('typed')
   return typed === null ? undefined : new URLSearchParams(Buffer.from(typed, 'base64url').toString())
 }

@@ -1,7 +1,8 @@
 import { Compile } from 'typebox/compile'
+import type { AccessKeyItem } from '../../../access-keys/schema.ts'
 import { ApiError, invalidField } from '../../../errors.ts'
 import { CreateAccessKeyBody } from '../../../me/access-keys/schema.ts'
-import { createMyAccessKey, listMyAccessKeyScopes } from '../../../me/access-keys/service.ts'
+import { createMyAccessKey, listMyAccessKeyScopes, listMyAccessKeys } from '../../../me/access-keys/service.ts'
 import type { OwnOrganization } from '../../../organizations/queries.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
 import type { PageReply } from '../../../platform/http/pages.ts'
@@ -9,8 +10,8 @@ import { type FieldFault, faultMark, faultSummary, faultText } from '../../../pl
 import { hasRecentSignIn } from '../../sign-in/confirm.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
 import { refusalNote } from '../organizations/common.ts'
-import { accountFields, goToAccount, goToConfirm, showInAccount, typedIn, withTyped } from '../page.ts'
-import { canCreate, isAdminOf, keyRefusal, keysSection, listPath, reasonText } from './common.ts'
+import { accountFields, findTyped, goToAccount, goToConfirm, showInAccount, withTyped } from '../page.ts'
+import { canCreate, isAdminOf, keyPath, keyRefusal, keysSection, listPath, reasonText } from './common.ts'
 import { daysOptions, readDays } from './days.ts'
 import { secretPage } from './secret.ts'
 
@@ -38,7 +39,7 @@ export const showNewKeyIn = (page: UserPage, organization: OwnOrganization): Pro
 function newKey(page: UserPage, place: Place): Promise<PageReply> | PageReply {
   if (!canCreate(page, place)) return goToAccount(page, listPath(place))
   if (!hasRecentSignIn(page.own)) return goToConfirm(page, `${listPath(place)}/new`)
-  const before = typedIn(page)
+  const before = findTyped(page)
   return newKeyPage(page, place, before && readTyped(before))
 }
 
@@ -56,6 +57,7 @@ ${refusalNote(refusal)}
 ${faultSummary(say, faults)}
 <form method="post" action="${root}${path}">
 ${accountFields(page, path)}
+<input type="hidden" name="newest" value="${(await newestKey(page, place))?.id ?? ''}">
 <label for="name">${say('keys.name')}</label>
 <input id="name" name="name" required maxlength="80" autocomplete="off" value="${typed.name.slice(0, 80)}"${faultMark(faults, 'name')}>
 ${faultText(faults, 'name')}
@@ -111,6 +113,11 @@ ${faultText(faults, 'scopes')}
 </fieldset>`
 }
 
+async function newestKey({ own }: UserPage, place: Place): Promise<AccessKeyItem | undefined> {
+  const { items } = await listMyAccessKeys(own, { query: { page: 1, limit: 1, ...organizationFieldOf(place) } })
+  return items[0]
+}
+
 const organizationFieldOf = (place: Place) => (place ? { organizationId: place.public_id } : {})
 
 export const createKeyByPage = (page: UserPage): Promise<PageReply> => create(page, undefined)
@@ -124,6 +131,10 @@ async function create(page: UserPage, place: Place): Promise<PageReply> {
   if (!page.project.settings.accessKeys.enabled) return goToAccount(page, listPath(place))
   const typed = readTyped(page.request.form)
   const { name, holder, scopes, days } = typed
+  // A form that is sent again, as by a reload, makes no second key.
+  const newest = await newestKey(page, place)
+  if (newest && newest.name === name && newest.id !== page.request.form.get('newest'))
+    return goToAccount(page, keyPath(newest), { done: 'keyCreated' })
   try {
     const body = {
       name,

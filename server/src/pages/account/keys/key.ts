@@ -11,11 +11,11 @@ import { localDate, localTime } from '../frame.ts'
 import { refusalNote } from '../organizations/common.ts'
 import {
   accountFields,
+  findTyped,
   goToAccount,
   goToConfirm,
   idInUrl,
   showInAccount,
-  typedIn,
   unlessGone,
   withTyped,
 } from '../page.ts'
@@ -102,7 +102,7 @@ export async function showRotation(page: UserPage): Promise<PageReply> {
   if (!key) return goToAccount(page, keysSection)
   if (!canRotate(page, key)) return goToAccount(page, keyPath(key))
   if (!hasRecentSignIn(page.own)) return goToConfirm(page, keyPath(key, 'rotate'))
-  return rotationPage(page, key, typedIn(page))
+  return rotationPage(page, key, findTyped(page))
 }
 
 const overlaps = [1, 7, 30]
@@ -128,6 +128,7 @@ ${refusalNote(refusal)}
 ${faultSummary(say, faults)}
 <form method="post" action="${root}${path}">
 ${accountFields(page, path)}
+<input type="hidden" name="last4" value="${key.last4 ?? ''}">
 <label for="overlap">${say('keys.overlap')}</label>
 <select id="overlap" name="overlap">
 <option value="0">${say('keys.overlapNone')}</option>
@@ -148,16 +149,18 @@ ${faultText(faults, 'days')}
 
 const check = Compile(RotateAccessKeyBody)
 
+/** A form that is sent again, as by a reload, would end the key that its user has just copied. */
 export async function rotateKeyByPage(page: UserPage): Promise<PageReply> {
   const { form } = page.request
+  const key = await keyInUrl(page)
+  if (!key) return goToAccount(page, keysSection)
+  if (form.get('last4') !== (key.last4 ?? '')) return goToAccount(page, keyPath(key), { done: 'keyRotated' })
   const days = form.get('days') ?? ''
   const body = { overlapDays: Number(form.get('overlap')), ...(days !== '' && { expiresInDays: readDays(days) }) }
   try {
     if (!check.Check(body)) throw invalidField('expiresInDays', 'is not valid')
-    return secretPage(page, await rotateMyAccessKey(page.own, { params: { accessKeyId: idInUrl(page) }, body }))
+    return secretPage(page, await rotateMyAccessKey(page.own, { params: { accessKeyId: key.id }, body }))
   } catch (error) {
-    const key = await keyInUrl(page)
-    if (!key) return goToAccount(page, keysSection)
     if (error instanceof ApiError && error.code === 'REAUTH_REQUIRED')
       return goToConfirm(page, withTyped(keyPath(key, 'rotate'), page.request, ['overlap', 'days']))
     return rotationPage(page, key, form, keyRefusal(page, error))

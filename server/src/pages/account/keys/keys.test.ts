@@ -151,7 +151,7 @@ test('what was entered is still there after the user has authenticated again', a
   const paths = { creation: `${list}/new`, rotation: `${list}/${id}/rotate` }
   const creation = await visitor.open(paths.creation)
   const rotation = await visitor.open(paths.rotation)
-  const name = 'Nächtlicher Export'.padEnd(80, '日')
+  const name = 'Export für Zoë'.padEnd(80, '日')
   service.advance(11 * minutes)
 
   const forCreation = await creation.submit(paths.creation, { name, scope: 'reports:read', days: '30' })
@@ -186,6 +186,23 @@ test('a rotated key is shown once, and the one before works as long as chosen', 
   expect((await keys())[0].expiresAt).toBe('2026-01-31T00:00:00.000Z')
   expect((await rotate({ days: '900' })).body).toContain('id="days-fault"')
   expect(await works(third)).toBe(true)
+})
+
+test('a form that is sent again creates no second key, and does not end the one that it has shown', async () => {
+  const { visitor, keys, works } = await start()
+  const form = await visitor.open(`${list}/new`)
+  const made = await form.submit(`${list}/new`, fields)
+  const madeAgain = await form.submit(`${list}/new`, fields)
+  const [{ id }, ...others] = await keys()
+  const rotation = await visitor.open(`${list}/${id}/rotate`)
+  const rotated = await rotation.submit(`${list}/${id}/rotate`, { overlap: '0', days: '' })
+  const rotatedAgain = await rotation.submit(`${list}/${id}/rotate`, { overlap: '0', days: '' })
+
+  expect(others).toEqual([])
+  expect([await works(keyIn(made.body)), await works(keyIn(rotated.body))]).toEqual([false, true])
+  expect(madeAgain.body).toContain('The key was already created.')
+  expect(rotatedAgain.body).toContain('The key was already rotated.')
+  expect([madeAgain.title, rotatedAgain.title]).toEqual(['Nightly export', 'Nightly export'])
 })
 
 test('a key is revoked after a question, and stays in the list', async () => {
