@@ -10,6 +10,7 @@ import { textOf } from './guide.ts'
 import { eventually } from './harness.ts'
 import { chromiumPath } from './https-hosts.ts'
 import { newFolder } from './licet-process.ts'
+import { stripePrice } from './sellers/stripe/prices.ts'
 import { startStripe } from './sellers/stripe.ts'
 import { shareBrowser } from './shared-browser.ts'
 
@@ -70,7 +71,7 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () 
 
   test('react-express sells a plan by its table of prices, and unlocks on return without a webhook', async () => {
     const example = await startExample('react-express')
-    const stripe = await startStripe({ livemode: false, amounts: { price_pro: 1_200 } })
+    const stripe = await startStripe({ key: 'rk_test_played', prices: [stripePrice('price_pro')] })
     const page = await openPage()
     await page.goto(example.place)
     await page.getByRole('listitem', { name: 'Pro' }).waitFor()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firefox } from './client.ts'
 import { freePort } from './free-port.ts'
 import { blockOf } from './guide.ts'
@@ -10,8 +10,9 @@ import { chromiumPath } from './https-hosts.ts'
 import { environmentOf, newFolder } from './licet-process.ts'
 import { type RunningApp, runUntilStopped, signInToApp } from './new-app.ts'
 import { followGuide, writeExpressApp } from './newcomer.ts'
+import { stripePrice } from './sellers/stripe/prices.ts'
+import { startStripe } from './sellers/stripe.ts'
 import { shareBrowser } from './shared-browser.ts'
-import { startStripeAccount, stripePrice } from './stripe-account.ts'
 
 const isCi = process.env['CI'] !== undefined
 const price = 'price_1PxProMonthly'
@@ -71,9 +72,7 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('the code of the guide for p
   test('sells a plan through Stripe, and the page that the buyer returns to unlocks', {
     timeout: 400_000,
   }, async () => {
-    const account = await startStripeAccount()
-    onTestFinished(() => account.close())
-    account.prices.push(stripePrice(price))
+    const account = await startStripe({ prices: [stripePrice(price)] })
     const folder = join(newFolder(), 'my-app')
     writeShop(folder)
     const port = await freePort()
@@ -104,11 +103,12 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('the code of the guide for p
     await page.getByText('Report of November').waitFor()
 
     expect(page.url()).toBe(settings.HOME_URL)
-    expect(account.asked).toContain('POST /v1/checkout/sessions')
-    expect(account.checkouts).toMatchObject([
+    expect(account.asked.map(({ what }) => what)).toContain('POST /v1/checkout/sessions')
+    expect([...account.sessions.values()]).toMatchObject([
       {
         price,
-        session: { customer_email: 'ada@example.com', metadata: { licet_user_id: expect.stringMatching(/^usr_/) } },
+        customer_email: 'ada@example.com',
+        metadata: { licet_user_id: expect.stringMatching(/^usr_/) },
         metadataOfSubscription: { licet_user_id: expect.stringMatching(/^usr_/) },
       },
     ])

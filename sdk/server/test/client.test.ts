@@ -148,7 +148,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('@
     expect(await codeOf(`waitForCheckout('chk_${'0'.repeat(32)}')`)).toBe('CHECKOUT_NOT_FOUND')
     expect(await codeOf('portal()')).toBe('BILLING_CUSTOMER_NOT_FOUND')
     const made = await run<{ id: string; url: string }>(page, "await billing.checkout({ plan: 'pro' })")
-    const back = String([...(billing?.stripe.sessions.values() ?? [])][0]?.['success_url'])
+    const back = String([...(billing?.stripe.sessions.values() ?? [])][0]?.success_url)
     expect(back).toBe(`${url}/shop?x=1&checkout=${made.id}`)
     await page.goto(back)
     await becomes(page, 'signed_in')

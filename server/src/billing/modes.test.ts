@@ -5,6 +5,7 @@ import { startService, times } from '../../test/harness.ts'
 import { recordsOf } from '../../test/licensing.ts'
 import { apiKey, webhookSecrets } from '../../test/payments.ts'
 import { startPolar } from '../../test/sellers/polar.ts'
+import { stripePrice } from '../../test/sellers/stripe/prices.ts'
 
 const configs = '/v1/admin/payment-configs'
 
@@ -18,9 +19,10 @@ async function start() {
     provider: 'stripe',
     mode: 'test',
     apiKey,
-    baseUrl: billing.url,
+    baseUrl: billing.stripe.url,
     prices,
   }
+  billing.stripe.prices.push(stripePrice('price_test'))
   await billing.asAdmin('POST', configs, { ...body, grantsLicenses: true })
   const setMode = (paymentMode: string) =>
     billing.asAdmin('PATCH', `/v1/admin/apps/${service.app.ref}`, { settings: { paymentMode } })
@@ -29,7 +31,7 @@ async function start() {
       prices.map(({ id }) => id),
     )
   const priceSold = async (reply: { data: { url: string } }) =>
-    [...billing.stripe.sessions.values()].find(({ url }) => url === reply.data.url)?.['price']
+    [...billing.stripe.sessions.values()].find(({ url }) => url === reply.data.url)?.price
   return { service, billing, setMode, pricesShown, priceSold }
 }
 

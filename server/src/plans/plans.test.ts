@@ -1,11 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newApiKey } from '../../test/api-keys.ts'
 import type { Json } from '../../test/client.ts'
 import { eventually, insertApp, type Service, startService, times } from '../../test/harness.ts'
 import { setUpCatalog } from '../../test/licensing.ts'
 import { setUpPayments } from '../../test/payments.ts'
+import { stripePrice } from '../../test/sellers/stripe/prices.ts'
+import { startStripe } from '../../test/sellers/stripe.ts'
 import { expectFew } from '../../test/statements.ts'
-import { startStripeAccount, stripePrice } from '../../test/stripe-account.ts'
 import { setUpTeams } from '../../test/teams.ts'
 import { readDueCatalogs } from '../payments/configs/catalog/service.ts'
 
@@ -41,14 +42,12 @@ const currentOf = ({ data }: { data: Json }) =>
 
 /** Two listed prices of Pro, and one that is not. */
 async function openShop(setup: object = {}) {
-  const account = await startStripeAccount()
-  onTestFinished(() => account.close())
-  account.prices.push(
+  const sold = [
     stripePrice('price_month', { trialDays: 14 }),
     stripePrice('price_year', { amount: 12_000, interval: 'year' }),
     stripePrice('price_secret', { amount: 1 }),
-  )
-  for (const price of account.prices) Object.assign(price, { livemode: true })
+  ]
+  const account = await startStripe({ livemode: true, prices: sold })
   const service = await startService()
   const admin = await setUpCatalog(service, { features, plans })
   const projectId = service.app.projectRef

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stripeEvent, stripeSubscription } from '../payments.ts'
-import { startStripeAccount, stripePrice } from '../stripe-account.ts'
+import { stripePrice } from '../sellers/stripe/prices.ts'
+import { startStripe } from '../sellers/stripe.ts'
 import { demoProject, owner, stories, useInstallation } from './installation.ts'
 import { goByPalette, inPalette, readFocus, tabAndChoose, tabAndPress, tabAndType, tabTo } from './keys.ts'
 import { arrive, button, expectPeace, heading, openProject, patient, stateTab, toast } from './people.ts'
@@ -187,8 +188,8 @@ stories('the keyboard alone runs a project', () => {
   })
 
   test('chooses the plans of prices at Stripe', async () => {
-    const account = await startStripeAccount()
-    account.prices.push(stripePrice('price_monthly'), stripePrice('price_team', { product: 'Team', amount: 4_900 }))
+    const team = stripePrice('price_team', { product: 'Team', amount: 4_900 })
+    const account = await startStripe({ prices: [stripePrice('price_monthly'), team] })
     const visitor = await open()
     const { page } = visitor
     await goByPalette(page, 'Payments')
@@ -219,14 +220,13 @@ stories('the keyboard alone runs a project', () => {
     await expect.poll(() => readFocus(page), patient).toBe('BUTTON Choose prices')
     await page.getByText('1 of 2 prices mapped').waitFor()
     expectPeace([visitor])
-    await account.close()
   })
 
   test('learns why a payment event failed, and fetches it again from Stripe', async () => {
-    const account = await startStripeAccount()
-    onTestFinished(() => account.close())
+    const account = await startStripe()
     const complete = stripeEvent('customer.subscription.updated', 0, stripeSubscription({ price: 'price_unknown' }))
-    account.events.set('evt_1DemoBroken', { ...complete, id: 'evt_1DemoBroken', livemode: true })
+    account.events.push({ ...complete, id: 'evt_1DemoBroken' })
+    account.customers.set('cus_1', { id: 'cus_1', object: 'customer', email: null, metadata: {} })
     const visitor = await open()
     const { page } = visitor
     await openFailedEvent(page)
@@ -248,7 +248,7 @@ stories('the keyboard alone runs a project', () => {
     await toast(page, 'Event fetched again')
     await page.getByRole('dialog').getByText('No plan for price_unknown').waitFor()
     await expectFocusKept(page)
-    expect(account.asked).toContain('GET /v1/events/evt_1DemoBroken')
+    expect(account.asked.map(({ what }) => what)).toContain('GET /v1/events/evt_1DemoBroken')
     expectPeace([visitor])
   })
 })

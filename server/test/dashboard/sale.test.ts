@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signInOnPage } from '../example-process.ts'
 import { apiKey } from '../payments.ts'
+import { stripePrice } from '../sellers/stripe/prices.ts'
 import { startStripe } from '../sellers/stripe.ts'
-import { startStripeAccount, stripePrice } from '../stripe-account.ts'
 import { type Installation, stories, useInstallation } from './installation.ts'
 import { faultsOf } from './looks.ts'
 import {
@@ -33,13 +33,12 @@ stories('plans for sale', () => {
 
   test('a member lists a plan and its prices in their order by keyboard, and sees what the provider has', async () => {
     const { url, folder, licet, asOwner } = installation()
-    const account = await startStripeAccount()
-    onTestFinished(() => account.close())
-    account.prices.push(
+    const sold = [
       stripePrice(month, { trialDays: 14 }),
       stripePrice(year, { amount: 12_000, interval: 'year' }),
       stripePrice(old, { active: false }),
-    )
+    ]
+    const account = await startStripe({ prices: sold })
     const prices = [month, year, old].map((externalPriceId) => ({ externalPriceId, plan: 'pro' }))
     const webhookSecret = 'whsec_of_the_shop_1'
     const own = { apiKey: account.key, baseUrl: account.url, webhookSecret }
@@ -121,7 +120,7 @@ stories('plans for sale', () => {
 
   test('a user buys with a test card where a member tries a checkout, unless an app sells in live mode', async () => {
     const { url, asOwner, visit } = installation()
-    const seller = await startStripe({ livemode: false, amounts: { [month]: 1_200 } })
+    const seller = await startStripe({ prices: [stripePrice(month)] })
     const apply = (paymentMode: string) => applyBakery(installation(), { paymentMode, baseUrl: seller.url })
     await apply('live')
     const visitor = await asOwner()

@@ -47,7 +47,7 @@ export interface Seller {
 
 /** What plays a provider: its responses, and what its page does. */
 export type Play = Omit<Seller, 'url' | 'asked' | 'fail'> & {
-  readonly answer: (request: SellerRequest) => SellerReply
+  readonly answer: (request: SellerRequest) => SellerReply | Promise<SellerReply>
   /** The body of a response of that status. */
   readonly refuse: (status: number) => unknown
 }
@@ -62,7 +62,8 @@ export async function startSeller({ answer, refuse, ...play }: Play): Promise<Se
     const { method, path, query, body } = request
     asked.push({ what: `${method} ${path}${query.size > 0 ? `?${query}` : ''}`, body })
     const fault = method === 'GET' ? undefined : faults.shift()
-    const reply: SellerReply = typeof fault === 'number' ? { status: fault, body: refuse(fault) } : answer(request)
+    const reply: SellerReply =
+      typeof fault === 'number' ? { status: fault, body: refuse(fault) } : await answer(request)
     if (fault === 'lost') response.destroy()
     if (fault === 'lost' || fault === 'slow') return
     response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
@@ -89,7 +90,9 @@ async function toRequest(message: IncomingMessage, origin: string): Promise<Sell
 }
 
 /** By method and path, in which `:id` is any part. */
-export type Routes<Shop> = Readonly<Record<string, (shop: Shop, request: SellerRequest, id: string) => SellerReply>>
+export type Routes<Shop> = Readonly<
+  Record<string, (shop: Shop, request: SellerRequest, id: string) => SellerReply | Promise<SellerReply>>
+>
 
 export function answerBy<Shop>(routes: Routes<Shop>, shop: Shop, missing: SellerReply): Play['answer'] {
   const all = Object.entries(routes).map(([name, act]) => {

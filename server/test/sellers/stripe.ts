@@ -1,10 +1,8 @@
 import type Stripe from 'stripe'
-import { stripePrice } from '../stripe-account.ts'
-import { payPage } from '../stripe-checkout.ts'
+import { apiKey, signers, stripeEvent, stripeRefusal } from '../payments.ts'
 import {
   answerBy,
   dayMs,
-  next,
   ok,
   type Routes,
   type Seller,
@@ -12,15 +10,20 @@ import {
   type SellerRequest,
   startSeller,
 } from './model.ts'
+import { changeEndpoint, createEndpoint, deleteEndpoint, type Endpoint, withoutSecret } from './stripe/endpoints.ts'
+import { type Price, showPrice } from './stripe/prices.ts'
+import { fieldsBelow, invalid, missing, oneOf, pageOf, refusal } from './stripe/replies.ts'
 
 /*
- * Stripe, as https://docs.stripe.com/api/checkout/sessions and https://docs.stripe.com/api/idempotent_requests document it.
+ * Stripe, as https://docs.stripe.com/api documents it, in the types of its library: an account, whose server creates checkouts,
+ * the page on which their buyer pays, and the events that follow.
  */
 
 type Session = Pick<
   Stripe.Checkout.Session,
-  'id' | 'object' | 'mode' | 'url' | 'success_url' | 'cancel_url' | 'customer_email' | 'metadata' | 'livemode'
+  'id' | 'object' | 'mode' | 'url' | 'success_url' | 'cancel_url' | 'customer_email' | 'livemode'
 > & {
+  readonly metadata: Readonly<Record<string, string>>
   readonly created: number
   readonly expires_at: number
   readonly status: 'open' | 'complete' | 'expired'
@@ -31,8 +34,8 @@ type Session = Pick<
   readonly amount_total: number
 }
 
-interface Made {
-  session: Session
+/** A session, and what was asked for with it, which its responses do not show. */
+interface Checkout extends Session {
   readonly price: string
   readonly quantity: number
   readonly trialDays: number
@@ -41,157 +44,212 @@ interface Made {
 
 interface Customer {
   readonly id: string
+  readonly object: 'customer'
   readonly email: string | null
   readonly metadata: Readonly<Record<string, string>>
 }
 
 export interface StripeOptions {
-  /** Default: true. */
+  /** Default: false. */
   readonly livemode?: boolean
-  /** Prices in the catalog, a month in cents of euros. */
-  readonly amounts?: Readonly<Record<string, number>>
-  /** Prices that are bought once. */
-  readonly once?: readonly string[]
-  /** Days of the trials of prices. */
-  readonly trialDays?: Readonly<Record<string, number>>
+  /** Every other key is refused. */
+  readonly key?: string
+  readonly prices?: readonly Price[]
+  /** Whether its pages have hosts of their own, at which no one answers. Default: false. */
+  readonly isHosted?: boolean
   /** Idempotency keys of requests in which an error occurs at Stripe, which it keeps. */
   readonly broken?: readonly string[]
   /** Epoch milliseconds. */
   readonly now?: () => number
 }
 
-interface Shop extends Required<StripeOptions> {
-  readonly made: Map<string, Made>
+/** What tests read and change. */
+interface Account extends Required<StripeOptions> {
+  readonly prices: Price[]
+  readonly endpoints: Endpoint[]
+  readonly sessions: Map<string, Checkout>
   readonly customers: Map<string, Customer>
   readonly subscriptions: Map<string, { readonly id: string }>
+  /** The forms with which pages of customers were opened. */
+  readonly portals: Readonly<Record<string, string>>[]
+  /** The newest first. */
+  readonly events: { readonly id: string; readonly type: string; readonly created: number }[]
+  /** Permissions that the key lacks. */
+  readonly lacking: Set<string>
   /** By idempotency key. */
-  readonly replies: Map<string, { readonly body: string; readonly reply: SellerReply }>
+  readonly replies: Map<string, { readonly asked: string; readonly reply: SellerReply | Promise<SellerReply> }>
+  /** Awaited before each response, which it can replace. */
+  intervene: ((method: string, path: string) => Intervention | Promise<Intervention>) | undefined
+  /** Where `stripe listen --forward-to` sends the events of what is paid on a page, and the secret that it prints. */
+  listener: { readonly url: string; readonly secret: string } | undefined
 }
+// biome-ignore lint/suspicious/noConfusingVoidType: most wait, and return nothing.
+type Intervention = SellerReply | undefined | void
 
-export function startStripe({
-  livemode = true,
-  amounts = {},
-  once = [],
-  trialDays = {},
-  broken = [],
-  now = Date.now,
-}: StripeOptions = {}): Promise<Seller> {
-  const lists = { made: new Map(), customers: new Map(), subscriptions: new Map(), replies: new Map() }
-  const shop: Shop = { livemode, amounts, once, trialDays, broken, now, ...lists }
-  return startSeller({
-    answer: answerBy(routes, shop, missing('path')),
+export type StripeAccount = Account & Seller
+
+export async function startStripe({ prices = [], ...options }: StripeOptions = {}): Promise<StripeAccount> {
+  const account: Account = {
+    livemode: false,
+    key: apiKey,
+    isHosted: false,
+    broken: [],
+    now: Date.now,
+    ...options,
+    prices: [...prices],
+    endpoints: [],
+    sessions: new Map(),
+    customers: new Map(),
+    subscriptions: new Map(),
+    portals: [],
+    events: [],
+    lacking: new Set(),
+    replies: new Map(),
+    intervene: undefined,
+    listener: undefined,
+  }
+  const seller = await startSeller({
+    answer: async (request) => (await account.intervene?.(request.method, request.path)) ?? answer(account, request),
     refuse: (status) => ({ error: { type: status < 500 ? 'invalid_request_error' : 'api_error', message: 'No.' } }),
-    countCheckouts: () => shop.made.size,
-    countCustomers: () => shop.customers.size,
-    pay: (externalId, buyer) => pay(shop, externalId, buyer?.email),
+    countCheckouts: () => account.sessions.size,
+    countCustomers: () => account.customers.size,
+    pay: (externalId, buyer) => pay(account, externalId, buyer?.email),
     expire(externalId) {
-      const found = shop.made.get(externalId)
-      if (found?.session.status !== 'open') return []
-      found.session = { ...found.session, status: 'expired', url: null }
-      return [eventOf(shop, 'checkout.session.expired', found.session)]
+      const found = account.sessions.get(externalId)
+      return found?.status === 'open' ? [tell(account, 'checkout.session.expired', end(found))] : []
     },
   })
+  return Object.assign(account, seller)
+}
+
+function answer(account: Account, request: SellerRequest): SellerReply | Promise<SellerReply> {
+  const { path, method, header } = request
+  if (path.startsWith('/c/pay/')) return answerBuyer(account, request)
+  if (header('authorization') !== `Bearer ${account.key}`) return refusal(401, { message: 'Invalid API Key provided' })
+  const lacks = permissionsFor(request).find((permission) => account.lacking.has(permission))
+  if (lacks !== undefined) return stripeRefusal(lacks)
+  const act = () => answerBy(routes, account, missing(`URL (${method}: ${path})`))(request)
+  return method === 'POST' ? onlyOnce(account, request, act) : act()
+}
+
+const permissions: Readonly<Record<string, string>> = {
+  prices: 'plan',
+  webhook_endpoints: 'webhook',
+  checkout: 'checkout_session',
+  billing_portal: 'customer_portal',
+}
+
+function permissionsFor({ method, path, query }: SellerRequest): string[] {
+  const name = path.split('/')[2] ?? ''
+  const own = `rak_${permissions[name] ?? name.replace(/s$/, '')}_${method === 'GET' ? 'read' : 'write'}`
+  return query.getAll('expand[]').includes('data.product') ? [own, 'rak_product_read'] : [own]
+}
+
+/**
+ * Of requests with the same key, the first alone does anything: what it got is kept for the others.
+ * https://docs.stripe.com/api/idempotent_requests
+ */
+async function onlyOnce(
+  { replies, broken }: Account,
+  { path, body, header }: SellerRequest,
+  act: () => SellerReply | Promise<SellerReply>,
+): Promise<SellerReply> {
+  const key = header('idempotency-key')
+  if (key === undefined) return act()
+  const asked = `${path} ${body}`
+  const known = replies.get(key)
+  if (known && known.asked !== asked)
+    return refusal(400, { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' })
+  if (known) return { ...(await known.reply), headers: { 'idempotent-replayed': 'true' } }
+  const done = act()
+  const reply = broken.includes(key) ? refusal(500, { type: 'api_error', message: 'An error occurred.' }) : done
+  replies.set(key, { asked, reply })
+  return reply
+}
+
+const routes: Routes<Account> = {
+  'GET /v1/prices': ({ prices, livemode }, { query, path }) => {
+    const isExpanded = query.getAll('expand[]').includes('data.product')
+    return pageOf(
+      prices.map((price) => showPrice(price, livemode, isExpanded)),
+      query,
+      path,
+    )
+  },
+  'GET /v1/prices/:id'({ prices, livemode }, _request, id) {
+    const found = prices.find((price) => price.id === id)
+    return oneOf(found && showPrice(found, livemode), 'price')
+  },
+  'GET /v1/webhook_endpoints': ({ endpoints }, { query, path }) => pageOf(endpoints.map(withoutSecret), query, path),
+  'POST /v1/webhook_endpoints': ({ endpoints }, { body }) => createEndpoint(endpoints, new URLSearchParams(body)),
+  'POST /v1/webhook_endpoints/:id': ({ endpoints }, { body }, id) =>
+    changeEndpoint(endpoints, id, new URLSearchParams(body)),
+  'DELETE /v1/webhook_endpoints/:id': ({ endpoints }, _request, id) => deleteEndpoint(endpoints, id),
+  'GET /v1/customers': ({ customers }, { query, path }) => pageOf([...customers.values()], query, path),
+  'POST /v1/customers'(account, { body }) {
+    const form = new URLSearchParams(body)
+    return ok(addCustomer(account, form.get('email'), fieldsBelow(form, 'metadata')))
+  },
+  'POST /v1/customers/:id': ({ customers }, _request, id) => oneOf(customers.get(id), 'customer'),
+  'GET /v1/customers/:id': ({ customers }, _request, id) => oneOf(customers.get(id), 'customer'),
+  'POST /v1/checkout/sessions': createSession,
+  'GET /v1/checkout/sessions'({ sessions }, { query, path }) {
+    const wanted = query.get('subscription')
+    const found = [...sessions.values()].filter(({ subscription }) => wanted === null || subscription === wanted)
+    return pageOf(found.map(showSession), query, path)
+  },
+  'GET /v1/checkout/sessions/:id'(account, { query }, id) {
+    const found = account.sessions.get(id)
+    return oneOf(found && expand(account, found, query.getAll('expand[]')), 'checkout.session')
+  },
+  'POST /v1/checkout/sessions/:id/expire'({ sessions }, _request, id) {
+    const found = sessions.get(id)
+    if (!found) return missing('checkout.session')
+    if (found.status !== 'open')
+      return refusal(400, { message: `This Checkout Session has the status ${found.status}.` })
+    return ok(end(found))
+  },
+  'GET /v1/subscriptions': ({ subscriptions }, { query, path }) => pageOf([...subscriptions.values()], query, path),
+  'GET /v1/subscriptions/:id': ({ subscriptions }, _request, id) => oneOf(subscriptions.get(id), 'subscription'),
+  'GET /v1/invoices': (_account, { query, path }) => pageOf([], query, path),
+  'GET /v1/events'({ events }, { query, path }) {
+    const [type, since] = [query.get('type'), Number(query.get('created[gte]'))]
+    const found = events.filter((event) => (type === null || event.type === type) && event.created >= since)
+    return pageOf(found, query, path)
+  },
+  'GET /v1/events/:id': ({ events }, _request, id) =>
+    oneOf(
+      events.find((event) => event.id === id),
+      'event',
+    ),
+  'POST /v1/billing_portal/sessions'({ customers, portals, isHosted }, { body, origin }) {
+    const form = new URLSearchParams(body)
+    if (!customers.has(form.get('customer') ?? '')) return missing('customer')
+    portals.push(Object.fromEntries(form))
+    const url = `${isHosted ? 'https://billing.stripe.test' : origin}/p/session/${portals.length}`
+    return ok({ id: `bps_${portals.length}`, object: 'billing_portal.session', url })
+  },
+}
+
+function addCustomer({ customers }: Account, email: string | null, metadata: Customer['metadata'] = {}): Customer {
+  const customer: Customer = { id: `cus_${customers.size + 1}`, object: 'customer', email, metadata }
+  customers.set(customer.id, customer)
+  return customer
 }
 
 const secondsOf = (ms: number): number => Math.floor(ms / 1_000)
 
-const refusal = (status: number, error: object): SellerReply => ({ status, body: { error } })
-const missing = (what: string): SellerReply =>
-  refusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}` })
-const invalid = (param: string): SellerReply =>
-  refusal(400, { type: 'invalid_request_error', code: 'parameter_missing', param, message: `Missing ${param}.` })
-
-const oneOf = (found: unknown, what: string): SellerReply => (found ? ok(found) : missing(what))
-const listOf = (data: readonly unknown[]): SellerReply => ok({ object: 'list', data, has_more: false })
-
-const routes: Routes<Shop> = {
-  'POST /v1/customers': (shop, request) => onlyOnce(shop, request, () => createCustomer(shop, request)),
-  'POST /v1/customers/:id': ({ customers }, _request, id) => oneOf(customers.get(id), 'customer'),
-  'GET /v1/customers/:id': ({ customers }, _request, id) => oneOf(customers.get(id), 'customer'),
-  'POST /v1/checkout/sessions': (shop, request) => onlyOnce(shop, request, () => createSession(shop, request)),
-  'GET /v1/checkout/sessions'({ made }, { query }) {
-    const sessions = [...made.values()].map(({ session }) => session)
-    const wanted = query.get('subscription')
-    return listOf(sessions.filter(({ subscription }) => wanted === null || subscription === wanted).slice(0, 1))
-  },
-  'GET /v1/checkout/sessions/:id'(shop, { query }, id) {
-    const found = shop.made.get(id)
-    return found ? ok(expand(shop, found, query.getAll('expand[]'))) : missing('checkout.session')
-  },
-  'POST /v1/checkout/sessions/:id/expire'({ made }, _request, id) {
-    const found = made.get(id)
-    if (!found) return missing('checkout.session')
-    if (found.session.status !== 'open') {
-      const message = `This Checkout Session has the status ${found.session.status}.`
-      return refusal(400, { type: 'invalid_request_error', message })
-    }
-    found.session = { ...found.session, status: 'expired', url: null }
-    return ok(found.session)
-  },
-  'GET /v1/webhook_endpoints': () => listOf([]),
-  'GET /v1/prices': ({ amounts, livemode }) =>
-    listOf(Object.entries(amounts).map(([id, amount]) => stripePrice(id, { amount, livemode }))),
-  'GET /v1/prices/:id'({ once, trialDays }, _request, id) {
-    const recurring = { interval: 'month', interval_count: 1, trial_period_days: trialDays[id] ?? null }
-    return ok({ id, object: 'price', recurring: once.includes(id) ? null : recurring })
-  },
-  'GET /c/pay/:id': ({ made }, _request, id) => ({
-    status: made.has(id) ? 200 : 404,
-    body: payPage,
-    headers: { 'content-type': 'text/html' },
-  }),
-  // No webhook: the app learns of the payment when the buyer returns.
-  'POST /c/pay/:id'(shop, _request, id) {
-    pay(shop, id, undefined)
-    return { status: 303, body: '', headers: { location: shop.made.get(id)?.session.success_url ?? '/' } }
-  },
-  'GET /v1/subscriptions': ({ subscriptions }) => listOf([...subscriptions.values()]),
-  'GET /v1/subscriptions/:id': ({ subscriptions }, _request, id) => oneOf(subscriptions.get(id), 'subscription'),
-  'POST /v1/billing_portal/sessions'({ customers }, { body, origin }) {
-    if (!customers.has(new URLSearchParams(body).get('customer') ?? '')) return missing('customer')
-    const id = `bps_${next()}`
-    return ok({ id, object: 'billing_portal.session', url: `${origin}/p/session/${id}` })
-  },
-}
-
-/** Of requests with the same key, the first alone does anything: what it got is kept for the others. */
-function onlyOnce({ replies, broken }: Shop, { body, header }: SellerRequest, act: () => SellerReply): SellerReply {
-  const key = header('idempotency-key')
-  const known = key === undefined ? undefined : replies.get(key)
-  if (known && known.body !== body)
-    return refusal(400, { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' })
-  if (known) return { ...known.reply, headers: { 'idempotent-replayed': 'true' } }
-  const done = act()
-  const isBroken = key !== undefined && broken.includes(key)
-  const reply = isBroken ? refusal(500, { type: 'api_error', message: 'An error occurred.' }) : done
-  if (key !== undefined) replies.set(key, { body, reply })
-  return reply
-}
-
-/** The fields below a name: `metadata[licet_checkout]`. */
-const fieldsBelow = (form: URLSearchParams, name: string): Record<string, string> =>
-  Object.fromEntries(
-    [...form].flatMap(([field, value]) =>
-      field.startsWith(`${name}[`) ? [[field.slice(name.length + 1, -1), value] as const] : [],
-    ),
-  )
-
-function createCustomer({ customers }: Shop, { body }: SellerRequest): SellerReply {
+function createSession(account: Account, { body, origin }: SellerRequest): SellerReply {
+  const { sessions, customers, prices, livemode, now } = account
   const form = new URLSearchParams(body)
-  const customer = { id: `cus_${next()}`, email: form.get('email'), metadata: fieldsBelow(form, 'metadata') }
-  customers.set(customer.id, customer)
-  return ok({ object: 'customer', ...customer })
-}
-
-function createSession({ made, once, livemode, now }: Shop, { body, origin }: SellerRequest): SellerReply {
-  const form = new URLSearchParams(body)
-  const [price, mode] = [form.get('line_items[0][price]'), form.get('mode')]
-  if (price === null) return invalid('line_items')
-  if ((mode !== 'subscription' && mode !== 'payment') || (mode === 'payment') !== once.includes(price))
-    return invalid('mode')
-  if (form.get('customer') !== null && form.get('customer_email') !== null) return invalid('customer_email')
-  const id = `cs_test_${next()}`
-  const session: Session = {
+  const [mode, customer] = [form.get('mode'), form.get('customer')]
+  const price = prices.find(({ id }) => id === form.get('line_items[0][price]'))
+  if (!price) return invalid('line_items[0][price]', 'resource_missing')
+  if (mode !== (price.recurring ? 'subscription' : 'payment')) return invalid('mode')
+  if (customer !== null && form.has('customer_email')) return invalid('customer_email')
+  if (customer !== null && !customers.has(customer)) return invalid('customer', 'resource_missing')
+  const id = `cs_${sessions.size + 1}`
+  const session: Checkout = {
     id,
     object: 'checkout.session',
     created: secondsOf(now()),
@@ -200,82 +258,103 @@ function createSession({ made, once, livemode, now }: Shop, { body, origin }: Se
     mode,
     status: 'open',
     payment_status: 'unpaid',
-    url: `${origin}/c/pay/${id}`,
+    url: `${account.isHosted ? 'https://checkout.stripe.test' : origin}/c/pay/${id}`,
     success_url: form.get('success_url'),
     cancel_url: form.get('cancel_url'),
-    customer: form.get('customer'),
+    customer,
     customer_email: form.get('customer_email'),
     metadata: fieldsBelow(form, 'metadata'),
     subscription: null,
     payment_intent: null,
     amount_total: 1_000,
-  }
-  made.set(id, {
-    session,
-    price,
-    quantity: Number(form.get('line_items[0][quantity]')),
+    price: price.id,
+    quantity: Number(form.get('line_items[0][quantity]') ?? 1),
     trialDays: Number(form.get('subscription_data[trial_period_days]') ?? 0),
     metadataOfSubscription: fieldsBelow(form, 'subscription_data[metadata]'),
-  })
-  return ok(session)
+  }
+  sessions.set(id, session)
+  return ok(showSession(session))
 }
 
-function expand({ subscriptions }: Shop, { session, price, quantity }: Made, names: readonly string[]) {
-  const line = { id: `li_${session.id}`, object: 'item', quantity, price: { id: price } }
-  const subscription = session.subscription === null ? null : subscriptions.get(session.subscription)
+const showSession = ({ price: _, quantity: __, trialDays: ___, metadataOfSubscription: ____, ...session }: Checkout) =>
+  session
+
+const end = (session: Checkout): Session => showSession(Object.assign(session, { status: 'expired', url: null }))
+
+function expand({ subscriptions }: Account, checkout: Checkout, names: readonly string[]) {
+  const { id, quantity, price } = checkout
+  const line = { id: `li_${id}`, object: 'item', quantity, price: { id: price } }
   return {
-    ...session,
-    ...(names.includes('subscription') && { subscription }),
+    ...showSession(checkout),
+    ...(names.includes('subscription') && { subscription: subscriptions.get(checkout.subscription ?? '') ?? null }),
     ...(names.includes('line_items') && { line_items: { object: 'list', data: [line], has_more: false } }),
   }
 }
 
-const eventOf = ({ now, livemode }: Shop, type: Stripe.Event['type'], object: object): string =>
-  JSON.stringify({ id: `evt_${next()}`, object: 'event', created: secondsOf(now()), livemode, type, data: { object } })
-
-function pay(shop: Shop, externalId: string, email: string | undefined): string[] {
-  const found = shop.made.get(externalId)
-  if (found?.session.status !== 'open') throw new Error('the page of the session shows that it cannot be paid')
-  const { session, trialDays } = found
-  const customer = session.customer ?? `cus_${next()}`
-  if (session.customer === null)
-    shop.customers.set(customer, { id: customer, email: email ?? session.customer_email, metadata: {} })
-  const payment_status = trialDays > 0 ? 'no_payment_required' : 'paid'
-  found.session = { ...session, customer, status: 'complete', url: null, payment_status }
-  if (session.mode === 'subscription') return subscribe(shop, found)
-  found.session = { ...found.session, payment_intent: `pi_${next()}` }
-  return [eventOf(shop, 'checkout.session.completed', found.session)]
+/** The page of a checkout: its only button pays, and returns to the app. */
+async function answerBuyer(account: Account, { method, path }: SellerRequest): Promise<SellerReply> {
+  const session = account.sessions.get(path.slice('/c/pay/'.length))
+  if (!session || method === 'GET') {
+    const body = '<!doctype html><title>Stripe</title><form method="post"><button>Pay</button></form>'
+    return { status: session ? 200 : 404, body, headers: { 'content-type': 'text/html' } }
+  }
+  const told = pay(account, session.id)
+  if (account.listener) for (const body of told) await deliver(account.listener, body)
+  return { status: 303, body: '', headers: { location: session.success_url ?? '/' } }
 }
 
-function subscribe(shop: Shop, found: Made): string[] {
-  const { price, quantity, trialDays, metadataOfSubscription } = found
-  const at = shop.now()
-  const [start, end] = [secondsOf(at), secondsOf(at + (trialDays || 30) * dayMs)]
-  const period = { current_period_start: start, current_period_end: end }
+/** @throws when the event is not received */
+async function deliver({ url, secret }: NonNullable<Account['listener']>, body: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', ...signers.stripe(secret, body, secondsOf(Date.now())) }
+  const { status } = await fetch(url, { method: 'POST', body, headers })
+  if (status !== 200) throw new Error(`the webhook returned ${status}`)
+}
+
+/** What happened, as a webhook says it. */
+function tell({ events, now, livemode }: Account, type: Stripe.Event['type'], object: object): string {
+  const event = stripeEvent(type, 0, object, { created: secondsOf(now()), livemode })
+  events.unshift(event)
+  return JSON.stringify(event)
+}
+
+function pay(account: Account, externalId: string, email?: string): string[] {
+  const session = account.sessions.get(externalId)
+  if (session?.status !== 'open') throw new Error('the page of the session shows that it cannot be paid')
+  const customer = session.customer ?? addCustomer(account, email ?? session.customer_email).id
+  const payment_status = session.trialDays > 0 ? 'no_payment_required' : 'paid'
+  Object.assign(session, { customer, status: 'complete', url: null, payment_status })
+  if (session.mode === 'subscription') return subscribe(account, session, customer)
+  Object.assign(session, { payment_intent: `pi_of_${session.id}` })
+  return [tell(account, 'checkout.session.completed', showSession(session))]
+}
+
+function subscribe(account: Account, session: Checkout, customer: string): string[] {
+  const { subscriptions } = account
+  const { price, quantity, trialDays, metadataOfSubscription } = session
+  const isTrial = trialDays > 0
+  const at = account.now()
+  const [start, until] = [secondsOf(at), secondsOf(at + (trialDays || 30) * dayMs)]
+  const period = { current_period_start: start, current_period_end: until }
+  const id = `sub_${subscriptions.size + 1}`
   const subscription = {
-    id: `sub_${next()}`,
+    id,
     object: 'subscription',
-    customer: found.session.customer ?? '',
-    status: trialDays > 0 ? 'trialing' : 'active',
+    customer,
+    status: isTrial ? 'trialing' : 'active',
     created: start,
     start_date: start,
     cancel_at: null,
     cancel_at_period_end: false,
-    trial_end: trialDays > 0 ? end : null,
+    trial_end: isTrial ? until : null,
     metadata: metadataOfSubscription,
   } satisfies Partial<Stripe.Subscription>
-  const items = {
-    object: 'list',
-    data: [{ id: `si_${next()}`, quantity, ...period, price: { id: price } }],
-    has_more: false,
-  }
-  const whole = { ...subscription, items }
-  shop.subscriptions.set(subscription.id, whole)
-  found.session = { ...found.session, subscription: subscription.id }
-  const isTrial = trialDays > 0
+  const item = { id: `si_of_${id}`, quantity, ...period, price: { id: price, object: 'price' } }
+  const whole = { ...subscription, items: { object: 'list', data: [item], has_more: false } }
+  subscriptions.set(id, whole)
+  Object.assign(session, { subscription: id })
   return [
-    eventOf(shop, 'customer.subscription.created', isTrial ? whole : { ...whole, status: 'incomplete' }),
-    eventOf(shop, 'checkout.session.completed', found.session),
-    ...(isTrial ? [] : [eventOf(shop, 'customer.subscription.updated', whole)]),
+    tell(account, 'customer.subscription.created', isTrial ? whole : { ...whole, status: 'incomplete' }),
+    tell(account, 'checkout.session.completed', showSession(session)),
+    ...(isTrial ? [] : [tell(account, 'customer.subscription.updated', whole)]),
   ]
 }

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startService } from '../../../test/harness.ts'
 import { recordsOf } from '../../../test/licensing.ts'
 import { setUpPayments } from '../../../test/payments.ts'
-import { type StripeAccount, startStripeAccount, stripePrice } from '../../../test/stripe-account.ts'
+import { stripePrice } from '../../../test/sellers/stripe/prices.ts'
+import { type StripeAccount, startStripe } from '../../../test/sellers/stripe.ts'
 import { getConfig, webhookSecretsOf } from '../../payments/configs/service.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 
@@ -10,8 +11,7 @@ const allEvents = paymentProviders.stripe.eventsToSelect.map(({ type }) => type)
 
 /** A configuration whose API key is that of the account. */
 async function connect(setup: object = {}) {
-  const account = await startStripeAccount()
-  onTestFinished(() => account.close())
+  const account = await startStripe()
   const service = await startService()
   const { key: apiKey, url: baseUrl } = account
   const payments = await setUpPayments(service, 'stripe', { mode: 'test', apiKey, baseUrl, ...setup })
@@ -31,7 +31,8 @@ async function connect(setup: object = {}) {
   }
 }
 
-const countOf = ({ asked }: StripeAccount, request: string) => asked.filter((one) => one === request).length
+const countOf = ({ asked }: StripeAccount, request: string) =>
+  asked.filter(({ what }) => what.split('?')[0] === request).length
 
 test('all pages of prices are listed, with product, amount, and interval; archived ones are marked', async () => {
   const { account, listPrices } = await connect()
@@ -208,8 +209,7 @@ test('a request that the provider does not accept is reported as refused', async
 
 test('without a public https URL no endpoint is created, and the provider is not asked', async () => {
   const service = await startService({ config: { baseUrl: 'http://localhost:4000' } })
-  const account = await startStripeAccount()
-  onTestFinished(() => account.close())
+  const account = await startStripe()
   const setup = { mode: 'test', apiKey: account.key, baseUrl: account.url }
   const { asAdmin, config } = await setUpPayments(service, 'stripe', setup)
 
@@ -227,7 +227,7 @@ test('a provider that does not respond holds no connection, and delays no other 
   const silence = new Promise<void>((resolve) => {
     release = resolve
   })
-  account.pause = () => silence
+  account.intervene = () => silence
   const waiting = Array.from({ length: 12 }, listPrices)
   await expect.poll(() => account.asked.length, { timeout: 15_000 }).toBe(12)
 

@@ -3,6 +3,7 @@ import { startLemonSqueezy } from '../../../test/sellers/lemonsqueezy.ts'
 import type { Seller } from '../../../test/sellers/model.ts'
 import { startPaddle } from '../../../test/sellers/paddle.ts'
 import { startPolar } from '../../../test/sellers/polar.ts'
+import { stripePrice } from '../../../test/sellers/stripe/prices.ts'
 import { startStripe } from '../../../test/sellers/stripe.ts'
 import { OutboundError } from '../outbound/errors.ts'
 import { lemonSelling } from './lemonsqueezy-selling.ts'
@@ -15,10 +16,11 @@ import { PaymentApiError } from './refusals.ts'
 import type { KnownCheckout, Selling, WantedCheckout } from './selling.ts'
 import { stripeSelling } from './stripe-selling.ts'
 
+const apiKey = 'secret-key-1'
 const apiAt = ({ url }: Pick<Seller, 'url'>, timeoutMs = 5_000): Api => ({
   fetch: (path, init) => fetch(path, { ...(init as RequestInit), signal: AbortSignal.timeout(timeoutMs) }),
   baseUrl: url,
-  apiKey: 'secret-key-1',
+  apiKey,
 })
 const now = new Date()
 const email = 'ada@example.com'
@@ -42,7 +44,11 @@ interface Played {
   readonly start: () => Promise<Seller>
 }
 const all: readonly Played[] = [
-  { name: 'stripe', selling: stripeSelling, start: startStripe },
+  {
+    name: 'stripe',
+    selling: stripeSelling,
+    start: () => startStripe({ livemode: true, key: apiKey, prices: [stripePrice(price)] }),
+  },
   { name: 'polar', selling: polarSelling, start: () => startPolar({ seats: ['team'] }) },
   { name: 'paddle', selling: paddleSelling, start: startPaddle },
   { name: 'lemonsqueezy', selling: lemonSelling, start: startLemonSqueezy },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { apiKey } from '../../../test/payments.ts'
 import type { Seller } from '../../../test/sellers/model.ts'
+import { stripePrice } from '../../../test/sellers/stripe/prices.ts'
 import { startStripe } from '../../../test/sellers/stripe.ts'
 import type { Api } from './model.ts'
 import { paymentProviders } from './provider.ts'
@@ -11,8 +13,9 @@ const { stripe } = paymentProviders
 const apiAt = ({ url }: Pick<Seller, 'url'>, timeoutMs = 5_000): Api => ({
   fetch: (path, init) => fetch(path, { ...(init as RequestInit), signal: AbortSignal.timeout(timeoutMs) }),
   baseUrl: url,
-  apiKey: 'rk_test_1',
+  apiKey,
 })
+const prices = [stripePrice('price_pro')]
 const now = new Date()
 const wanted: WantedCheckout = {
   key: 'chk_1',
@@ -29,7 +32,7 @@ const known: KnownCheckout = { secret: wanted.secret, holder: wanted.holder, pri
 const reportsOf = (bodies: readonly string[]) => bodies.flatMap((body) => stripe.reportOf(body) ?? [])
 
 test('what is bought through a checkout names it in each event, before and after the webhooks', async () => {
-  const seller = await startStripe({ livemode: false })
+  const seller = await startStripe({ prices })
   const api = apiAt(seller)
   const { externalId, expiresAt } = await stripeSelling.checkout(api, wanted)
   expect(expiresAt?.getTime()).toBeGreaterThan(now.getTime())
@@ -55,7 +58,7 @@ test('what is bought through a checkout names it in each event, before and after
 })
 
 test('a price that is bought once is paid once, and has a customer', async () => {
-  const seller = await startStripe({ once: ['price_life'] })
+  const seller = await startStripe({ prices: [stripePrice('price_life', { interval: null })] })
   const api = apiAt(seller)
   const { externalId } = await stripeSelling.checkout(api, {
     ...wanted,
@@ -78,7 +81,7 @@ test.each([
   ['other days', 7, 7],
   ['no trial', 0, undefined],
 ])('a trial has %s', async (_name, trialDays, days) => {
-  const seller = await startStripe({ trialDays: { price_pro: 14 } })
+  const seller = await startStripe({ prices: [stripePrice('price_pro', { trialDays: 14 })] })
   const { externalId } = await stripeSelling.checkout(apiAt(seller), { ...wanted, trialDays })
   const asked = new URLSearchParams(seller.asked.at(-1)?.body)
 
@@ -87,7 +90,7 @@ test.each([
 })
 
 test('a team is named alone, and its customer pays', async () => {
-  const seller = await startStripe()
+  const seller = await startStripe({ prices })
   const api = apiAt(seller)
   const holder = { kind: 'organization', id: 'org_1' } as const
   const ask = () =>
@@ -114,7 +117,7 @@ test('a team is named alone, and its customer pays', async () => {
 test.each([['lost'], ['slow']] as const)(
   'a response that is %s is asked for again, and one checkout exists',
   async (fault) => {
-    const seller = await startStripe()
+    const seller = await startStripe({ prices })
     const api = apiAt(seller, 500)
     seller.fail(fault)
     await expect(stripeSelling.checkout(api, wanted)).rejects.not.toBeInstanceOf(PaymentApiError)
@@ -126,7 +129,7 @@ test.each([['lost'], ['slow']] as const)(
 )
 
 test('an error that Stripe keeps for a key holds up no checkout', async () => {
-  const seller = await startStripe({ broken: ['chk_1'] })
+  const seller = await startStripe({ prices, broken: ['chk_1'] })
   const api = apiAt(seller)
   await expect(stripeSelling.checkout(api, wanted)).rejects.toMatchObject({ refused: undefined })
   const { externalId } = await stripeSelling.checkout(api, wanted)
@@ -140,7 +143,7 @@ test.each([
   [429, undefined],
   [401, 'key'],
 ] as const)('status %i is %s, and says nothing of the response', async (status, refused) => {
-  const seller = await startStripe()
+  const seller = await startStripe({ prices })
   seller.fail(status)
   const fault = await stripeSelling.checkout(apiAt(seller), wanted).catch((error) => error)
 
@@ -151,7 +154,7 @@ test.each([
 })
 
 test('an open checkout can be ended, a paid one cannot', async () => {
-  const seller = await startStripe()
+  const seller = await startStripe({ prices })
   const api = apiAt(seller)
   const [first, second] = [
     await stripeSelling.checkout(api, wanted),
@@ -165,7 +168,7 @@ test('an open checkout can be ended, a paid one cannot', async () => {
 })
 
 test('the portal opens for the customer, at the page of the flow', async () => {
-  const seller = await startStripe()
+  const seller = await startStripe({ prices })
   const api = apiAt(seller)
   const { externalId } = await stripeSelling.checkout(api, wanted)
   const [subscription = ''] = reportsOf(seller.pay(externalId)).flatMap((report) => report.subscription ?? [])
@@ -194,7 +197,7 @@ test('the portal opens for the customer, at the page of the flow', async () => {
 })
 
 test('what a key may do is found without changing anything', async () => {
-  const seller = await startStripe()
+  const seller = await startStripe({ prices })
   const can = await stripeSelling.can(apiAt(seller))
   const allowed = { allowed: true }
 

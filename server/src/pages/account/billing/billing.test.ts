@@ -1,10 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setUpBilling } from '../../../../test/billing.ts'
 import { recordsOf, setUpCatalog } from '../../../../test/licensing.ts'
 import { setOrganizations } from '../../../../test/organizations.ts'
 import { stripeEvent, stripeSubscription } from '../../../../test/payments.ts'
 import { email, startPortal } from '../../../../test/portal.ts'
-import { startStripeAccount, stripePrice } from '../../../../test/stripe-account.ts'
+import { stripePrice } from '../../../../test/sellers/stripe/prices.ts'
+import { startStripe } from '../../../../test/sellers/stripe.ts'
 import { visitorOf } from '../../../../test/visitor.ts'
 import { readDueCatalogs } from '../../../payments/configs/catalog/service.ts'
 
@@ -18,7 +19,7 @@ test('without JavaScript a user chooses a plan, pays at the provider, and opens 
   expect(plans.body).toContain('<ul class="included"><li>Single sign-on</li><li>Projects: 20</li></ul>')
   const left = await plans.submit('/account/upgrade', { price: 'price_pro' })
   expect(goalOf(left)).toBe('https://checkout.stripe.test/c/pay/cs_1')
-  const returned = String(billing.stripe.sessions.get('cs_1')?.['success_url'])
+  const returned = String(billing.stripe.sessions.get('cs_1')?.success_url)
   expect(returned).toMatch(/^https:\/\/auth\.example\.com\/account\/billing\?organization=personal&checkout=chk_/)
 
   const waiting = await visitor.open(returned)
@@ -60,12 +61,9 @@ test('a user who has bought a quantity changes it, starting from what they have'
 
 test('a price says for how long it is, and a plan what it grants, in English and German', async () => {
   // cspell:ignore kostenlos Monate Platz unbegrenzt
-  const account = await startStripeAccount()
-  onTestFinished(() => account.close())
   const quarterly = stripePrice('price_quarter', { amount: 5_700, trialDays: 14 })
   Object.assign(quarterly.recurring ?? {}, { interval_count: 3 })
-  account.prices.push(quarterly, stripePrice('price_seat', { amount: 1_200 }))
-  for (const price of account.prices) Object.assign(price, { livemode: true })
+  const account = await startStripe({ livemode: true, prices: [quarterly, stripePrice('price_seat')] })
   const { service, visitor, signIn } = await startPortal()
   const features = [
     { key: 'sso', name: 'SSO', type: 'boolean' },

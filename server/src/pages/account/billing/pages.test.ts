@@ -66,7 +66,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)(
         await page.locator('form:has(input[value=price_pro]) button').click()
         await page.waitForURL('https://checkout.stripe.test/c/pay/cs_1')
         for (const event of billing.pay(page.url())) await billing.tell(event)
-        await page.goto(String(billing.stripe.sessions.get('cs_1')?.['success_url']))
+        await page.goto(String(billing.stripe.sessions.get('cs_1')?.success_url))
         expect(await faultsIn(page)).toEqual([])
         await page.goto(`https://${host}/account/upgrade`)
         expect(await faultsIn(page)).toEqual([])

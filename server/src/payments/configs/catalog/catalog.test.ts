@@ -1,21 +1,20 @@
 import type { IEventName } from '@paddle/paddle-node-sdk'
 import type { models } from '@polar-sh/sdk/2026-10'
 import type Stripe from 'stripe'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Json } from '../../../../test/client.ts'
 import { days, minutes, type Service, startService, times } from '../../../../test/harness.ts'
 import { recordsOf } from '../../../../test/licensing.ts'
 import { prices, setUpPayments, startFakeApi } from '../../../../test/payments.ts'
-import { startStripeAccount, stripePrice } from '../../../../test/stripe-account.ts'
+import { stripePrice } from '../../../../test/sellers/stripe/prices.ts'
+import { startStripe } from '../../../../test/sellers/stripe.ts'
 import { noteEvent, readDueCatalogs } from './service.ts'
 
 const configs = '/v1/admin/payment-configs'
 
 /** The four mapped prices are at the provider, whose key is saved. */
 async function connect(setup: object = {}) {
-  const account = await startStripeAccount()
-  onTestFinished(() => account.close())
-  account.prices.push(...prices.map(({ externalPriceId }) => stripePrice(externalPriceId)))
+  const account = await startStripe({ prices: prices.map(({ externalPriceId }) => stripePrice(externalPriceId)) })
   const service = await startService()
   const parts = { mode: 'test', apiKey: account.key, baseUrl: account.url, ...setup }
   const payments = await setUpPayments(service, 'stripe', parts)
@@ -29,7 +28,7 @@ async function connect(setup: object = {}) {
     shown: async () => byId(await show()),
     readNow: () => asAdmin('POST', `${configs}/${config.id}/catalog`),
     change: (body: object) => asAdmin('PATCH', `${configs}/${config.id}/prices`, body),
-    readings: () => account.asked.filter((one) => one === 'GET /v1/prices').length,
+    readings: () => account.asked.filter(({ what }) => what.startsWith('GET /v1/prices?')).length,
   }
 }
 
@@ -259,7 +258,7 @@ test('two nodes read each provider once, and hold no connection while they ask',
   const silence = new Promise<void>((resolve) => {
     release = resolve
   })
-  account.pause = () => silence
+  account.intervene = () => silence
 
   const reading = Promise.all([readDueCatalogs(other.ctx), readDueCatalogs(service.ctx)])
   await expect.poll(readings, { timeout: 15_000 }).toBe(1)
@@ -280,7 +279,7 @@ test('a reading that started earlier and ends later does not undo a newer one', 
   })
   let isFirst = true
   // The first request waits until the price has changed twice.
-  account.pause = async () => {
+  account.intervene = async () => {
     if (!isFirst) return
     isFirst = false
     await silence
