@@ -35,6 +35,7 @@ async function runAll(only: RegExp): Promise<{ rows: Row[]; journal: Journal }> 
     const row = await runOne(scenario, { rig, bystander, journal })
     rows.push(row)
     print(describeRow(row))
+    for (const problem of row.problems) print(`  ${problem}`)
   }
   for (const { scenario, problems } of rows)
     if (scenario.skip === undefined) problems.push(...(await findProblems(() => scenario.check?.(rig))))

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { fromAnywhere } from '../client.ts'
 import { eventually, redirectUri, times } from '../harness.ts'
 import { type Sent, sendBurst } from './burst.ts'
+import { checkoutScenarios } from './checkouts.ts'
 import { fillDisk, mayMount } from './disk.ts'
 import { checkJump, jumpClock } from './jump.ts'
 import type { FaultyProxy } from './proxy.ts'
@@ -234,6 +235,7 @@ export const scenarios: readonly Scenario[] = [
   peerFaults('redis', async () => undefined),
   peerFaults('provider', logIn),
   ...tenantScenarios,
+  ...checkoutScenarios,
   killNode,
   {
     name: 'full disk below usage',

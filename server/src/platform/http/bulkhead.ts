@@ -25,7 +25,7 @@ export interface Admitted {
 }
 
 const patienceMs = 5_000
-/** Of one caller: one that runs, and some that wait. A page of the dashboard asks for two at once, and a member has several open. */
+/** Of one caller: one that runs, and some that wait. A page of the dashboard sends two, and a member has several open. */
 const mostOfOne = 6
 /** Until then, a project that was here is expected again. */
 const expectedMs = 10 * 60_000
