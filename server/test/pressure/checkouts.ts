@@ -40,10 +40,10 @@ const click = (url: string, token: string): Promise<string> =>
     () => 'cut',
   )
 
-/** The body of a 429 has none. */
+/** The body of a 429 has no code. */
 const codeOf = ({ error }: Json): string => error?.code ?? 'too many'
 
-/** Each buyer clicks twice at once, on both nodes. */
+/** Each buyer clicks on both nodes at the same time. */
 const clickTwice = (rig: Rig, tokens: readonly string[]) =>
   Promise.all(tokens.flatMap((token) => rig.urls().map((url) => click(url, token))))
 
@@ -99,7 +99,7 @@ export const checkoutScenarios: readonly Scenario[] = Object.entries(faults).map
     } while (performance.now() < until)
     stripe.intervene = undefined
     if (!isLong) return
-    // Once the provider is back, whoever clicks twice has one checkout.
+    // Once the provider is back, two clicks make one checkout.
     await untilAsked(rig)
     const later = await findBuyers(rig, 16)
     const before = stripe.sessions.size

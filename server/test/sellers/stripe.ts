@@ -55,7 +55,7 @@ export interface StripeOptions {
   /** Every other key is refused. */
   readonly key?: string
   readonly prices?: readonly Price[]
-  /** Whether its pages have hosts of their own, at which no one answers. Default: false. */
+  /** Whether its pages have other hosts, at which nothing listens. Default: false. */
   readonly isHosted?: boolean
   /** Idempotency keys of requests in which an error occurs at Stripe, which it keeps. */
   readonly broken?: readonly string[]

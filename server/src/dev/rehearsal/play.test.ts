@@ -60,7 +60,7 @@ test('licet demo payments opens a checkout of your own shop, which its payment c
   expect(played.map(({ day }) => day)).toEqual([0, 0, 0, 30, 40, 60])
 })
 
-test('licet demo payments leaves a project as it is that no rehearsal has made', async () => {
+test('licet demo payments leaves a project unchanged that no rehearsal has made', async () => {
   const service = await startService({ config: { env: 'development' } })
   const { ctx, wait } = stageIn(service)
   const before = await findProject(ctx, 'default')

@@ -196,7 +196,7 @@ test('a plain member who follows a link of their organization learns who buys fo
   expect(pricesIn((await visitor.open('/account/upgrade')).body)).toEqual(['price_pro', 'price_team'])
 })
 
-test('a sign-in of yesterday leads to the provider only after another one, which returns to the same organization', async () => {
+test('after a sign-in of yesterday, the provider needs another one, which returns to the organization', async () => {
   const { service, visitor, app } = await startPortal()
   const billing = await setUpBilling(service)
   await setOrganizations(service, {})
