@@ -313,7 +313,11 @@ test.each([
     'plans[0].entitlements.calls: has the wrong form',
   ],
   ['an invalid duration', 'plans: [{ key: a, term: one year }]', 'plans[0].term: has the wrong form. Term: how long'],
-  ['an unknown feature type', 'features: [{ key: a, type: bool }]', 'features[0].type: has the wrong form. `boolean`,'],
+  [
+    'an unknown feature type',
+    'features: [{ key: a, type: bool }]',
+    'features[0].type: must be one of boolean, static, limit, metered',
+  ],
   ['a duplicate plan', 'plans: [{ key: a }, { key: a }]', 'plans[1].key: a must not be listed twice'],
   [
     'a duplicate feature',

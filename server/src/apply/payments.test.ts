@@ -273,7 +273,7 @@ test.each([
   [
     'an unknown provider',
     'provider: cash, mode: live',
-    '.provider: has the wrong form. `stripe`, `paddle`, `lemonsqueezy`, `polar`, or `generic`.',
+    '.provider: must be one of stripe, paddle, lemonsqueezy, polar, generic',
   ],
   ['a missing mode', 'provider: stripe', '.mode: is required'],
   ['an unknown field', 'provider: stripe, mode: live, price: []', '.price: is not a known field. Did you mean prices?'],

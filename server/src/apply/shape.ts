@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { nearest } from '../platform/config/nearest.ts'
+import { inWords, type SchemaError } from '../platform/http/schema-errors.ts'
 import { DeclarationError, type DeclarationProblem, formatPath, type Path } from './problems.ts'
 import { Declaration } from './schema.ts'
 
@@ -10,13 +11,11 @@ const check = Compile(Declaration)
 export function checkDeclaration(value: unknown): Declaration {
   if (check.Check(value)) return value
   const found = new Map<string, DeclarationProblem>()
-  for (const error of ofMeantShapes(check.Errors(value), value)) {
+  for (const error of ofMeantShapes(inWords(check.Errors(value)), value)) {
     for (const problem of describe(error)) if (!found.has(problem.path)) found.set(problem.path, problem)
   }
   throw new DeclarationError([...found.values()])
 }
-
-type SchemaError = ReturnType<typeof check.Errors>[number]
 
 /** An entitlement has one of several shapes: only the problems of the intended one are useful. */
 function ofMeantShapes(errors: SchemaError[], value: unknown): SchemaError[] {
@@ -56,11 +55,11 @@ function describe({ keyword, instancePath, params, message }: SchemaError): Decl
   if (keyword === 'required')
     return requiredProperties.map((name) => ({ path: formatPath([...path, name]), message: 'is required' }))
   if (keyword === 'boolean') return []
-  return [{ path: formatPath(path), message: inWords.has(keyword) ? formOf(path, message) : message }]
+  return [{ path: formatPath(path), message: vague.has(keyword) ? formOf(path, message) : message }]
 }
 
 /** Keywords whose own message is not helpful. */
-const inWords: ReadonlySet<string> = new Set(['pattern', 'anyOf', 'enum'])
+const vague: ReadonlySet<string> = new Set(['pattern', 'anyOf'])
 
 /** The expected value, in the schema's own words if it has any. */
 function formOf(path: Path, message: string): string {

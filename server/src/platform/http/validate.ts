@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { ApiError, type FieldProblem } from '../../errors.ts'
 import { isAnyText } from './fields.ts'
+import { inWords, type SchemaError } from './schema-errors.ts'
 
 type Part = 'body' | 'query' | 'params' | 'headers'
 
@@ -96,8 +97,6 @@ function convert(type = 'string', text: unknown): unknown {
   return type === 'boolean' ? text === 'true' : Number(text)
 }
 
-type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
-
 interface ErrorParams {
   requiredProperties?: string[]
   additionalProperties?: string[]
@@ -108,7 +107,7 @@ interface ErrorParams {
 /** One line per field: several rules may fail on one, and its sender fixes the first one first. */
 function problems(errors: SchemaError[], part: Part): FieldProblem[] {
   const found = new Map<string, FieldProblem>()
-  for (const error of errors) {
+  for (const error of inWords(errors)) {
     for (const { path: name, message } of describe(error, part)) {
       const path = part === 'headers' ? `header.${name}` : name
       if (!found.has(path)) found.set(path, { path, message })

@@ -1,0 +1,39 @@
+import type { Compile } from 'typebox/compile'
+
+/** What a schema found wrong with a value. */
+export type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
+
+interface Limits {
+  readonly allowedValue?: unknown
+  readonly allowedValues?: readonly unknown[]
+  readonly limit?: number
+}
+
+const mostListed = 20
+
+/** The same errors, where the message of the schema does not name what it expects: the values of a choice, each of which is an error there. */
+export function inWords(errors: readonly SchemaError[]): SchemaError[] {
+  const choices = new Map<string, Set<unknown>>()
+  for (const { instancePath, params } of errors) {
+    const values = choices.get(instancePath) ?? new Set()
+    for (const value of valuesIn(params)) values.add(value)
+    choices.set(instancePath, values)
+  }
+  return errors.map((error) => ({ ...error, message: messageOf(error, [...(choices.get(error.instancePath) ?? [])]) }))
+}
+
+function valuesIn(params: object): readonly unknown[] {
+  const { allowedValue, allowedValues = allowedValue === undefined ? [] : [allowedValue] } = params as Limits
+  return allowedValues
+}
+
+function messageOf({ keyword, params, message }: SchemaError, choice: readonly unknown[]): string {
+  if (keyword === 'const' || keyword === 'enum') return oneOf(choice)
+  const isAnyMinimum = keyword === 'minLength' || keyword === 'minItems'
+  return isAnyMinimum && (params as Limits).limit === 1 ? 'must not be empty' : message
+}
+
+function oneOf(values: readonly unknown[]): string {
+  if (values.length === 1) return `must be ${values[0]}`
+  return `must be one of ${values.slice(0, mostListed).join(', ')}${values.length > mostListed ? ', …' : ''}`
+}
