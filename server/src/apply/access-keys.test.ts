@@ -27,7 +27,13 @@ test('a file sets access keys, and shows a drift of them', async () => {
   expect(before).toMatchObject({
     accessKeys: { enabled: true, prefix: 'acme', scopes: [{ key: 'reports:read', name: 'Read', roles: ['admin'] }] },
   })
-  expect(describeChanges(drift).join('\n')).toContain('accessKeys')
+  expect(describeChanges(drift).join('\n')).toContain('accessKeys.prefix: "acme" -> ')
+  const more = wanted.replace('name: Read,', 'name: Reports,').replace('}] }', '}, { key: write, name: Write }] }')
+  expect(describeChanges(await apply(service, more, true))).toEqual([
+    '~ project acme',
+    '    settings.accessKeys.scopes.reports:read.name: "Read" -> "Reports"',
+    '    settings.accessKeys.scopes.write: null -> {"key":"write","name":"Write"}',
+  ])
   expect(await readSettings(service)).toEqual(before)
 })
 

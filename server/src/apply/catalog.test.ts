@@ -141,7 +141,7 @@ test('a changed plan gets a new published version, and existing licenses keep th
 
   expect(await applyAndDescribe(service, changed)).toEqual([
     '~ plan default/pro',
-    '    activations: {"mode":"node_locked","limit":3} -> {"limit":5,"mode":"node_locked"}',
+    '    activations.limit: 3 -> 5',
     '    entitlements.sso: true -> false',
     '    trial: "P14D" -> null',
     '    version: 1 -> 2',

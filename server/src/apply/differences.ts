@@ -36,16 +36,34 @@ export function changes(from: object, to: object): Record<string, Difference> {
 
 const signs = { create: '+', update: '~', delete: '-' } as const
 
-/** Formats changes for the terminal: `~ app acme/web`, then one line per field. */
+/** Formats changes for the terminal: `~ app acme/web`, then one line per field, or per part of one that has changed. */
 export function describeChanges(changes: readonly Change[]): string[] {
   return changes.flatMap(({ action, entity, name, fields }) => [
     `${signs[action]} ${entity} ${name}`,
-    ...Object.entries(fields).map(([field, difference]) => `    ${field}: ${describe(action, difference)}`),
+    ...Object.entries(fields)
+      .flatMap(([field, difference]) => linesOf(action, field, difference))
+      .map((line) => `    ${line}`),
   ])
 }
 
-function describe(action: Change['action'], difference: Difference): string {
-  if (difference === secretChanged) return String(difference.to)
-  const to = JSON.stringify(difference.to)
-  return action === 'create' ? to : `${JSON.stringify(difference.from ?? null)} -> ${to}`
+function linesOf(action: Change['action'], field: string, difference: Difference): string[] {
+  if (difference === secretChanged) return [`${field}: ${difference.to}`]
+  const { from, to } = difference
+  if (action === 'create') return [`${field}: ${JSON.stringify(to)}`]
+  const [before, after] = [partsOf(from), partsOf(to)]
+  const whole = `${field}: ${JSON.stringify(from ?? null)} -> ${JSON.stringify(to ?? null)}`
+  if (!before || !after) return [whole]
+  const lines = [...new Set([...before.keys(), ...after.keys()])]
+    .filter((name) => !isDeepStrictEqual(before.get(name), after.get(name)))
+    .flatMap((name) => linesOf(action, `${field}.${name}`, { from: before.get(name), to: after.get(name) }))
+  // Only the order of a list has changed.
+  return lines.length > 0 ? lines : [whole]
+}
+
+/** The fields of an object, and the entries of a list by their keys. */
+function partsOf(value: unknown): Map<string, unknown> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!Array.isArray(value)) return new Map(Object.entries(value))
+  const keyed = value.map((entry) => [Object(entry).key, entry] as const)
+  return keyed.length > 0 && keyed.every(([key]) => typeof key === 'string') ? new Map(keyed) : undefined
 }

@@ -108,14 +108,17 @@ test('the order of the file is that of listed prices, and moves only those', asy
   expect(await applyAndDescribe(service, declare(`${year}, listed: true`, `${pro}, listed: true`, `${team}`))).toEqual([
     '~ payment_config default/stripe-live',
     '    prices.price_year: null -> {"plan":"pro","listed":true,"position":0}',
-    '    prices.price_pro: {"plan":"pro"} -> {"plan":"pro","listed":true,"position":1}',
-    '    prices.price_team: {"plan":"team","version":1,"quantityTo":"quantity"} -> {"plan":"pro"}',
+    '    prices.price_pro.listed: null -> true',
+    '    prices.price_pro.position: null -> 1',
+    '    prices.price_team.plan: "team" -> "pro"',
+    '    prices.price_team.version: 1 -> null',
+    '    prices.price_team.quantityTo: "quantity" -> null',
   ])
   expect(await apply(service, declare(`${year}, listed: true`, `${pro}, listed: true`, `${team}`))).toEqual([])
   expect(await applyAndDescribe(service, declare(`${pro}, listed: true`, `${year}, listed: true`, `${team}`))).toEqual([
     '~ payment_config default/stripe-live',
-    '    prices.price_pro: {"plan":"pro","listed":true,"position":1} -> {"plan":"pro","listed":true,"position":0}',
-    '    prices.price_year: {"plan":"pro","listed":true,"position":0} -> {"plan":"pro","listed":true,"position":1}',
+    '    prices.price_pro.position: 1 -> 0',
+    '    prices.price_year.position: 0 -> 1',
   ])
   await expect(apply(service, stripe('prices: [{ externalPriceId: a, plan: null, listed: true }]'))).rejects.toThrow(
     'projects[0].paymentConfigs[0].prices[0].listed',
@@ -159,7 +162,7 @@ test('an entry is the complete provider, except for omitted secrets and prices',
     '~ payment_config default/stripe-live',
     '    enabled: false -> true',
     '    toleranceSeconds: 60 -> 300',
-    '    prices.price_pro: {"plan":"pro"} -> {"plan":"team"}',
+    '    prices.price_pro.plan: "pro" -> "team"',
     '    prices.price_team: {"plan":"team","version":1,"quantityTo":"quantity"} -> null',
   ])
   expect((await configsOf(service))[0]).toMatchObject({
