@@ -40,11 +40,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const submitted = useRef<Element>(undefined)
   // In a long form, the field with the error may be out of view.
   useEffect(() => {
-    const wrong =
-      Object.keys(errors).length > 0 && submitted.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (!wrong) return
+    if (Object.keys(errors).length === 0) return
+    submitted.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     submitted.current = undefined
-    wrong.focus()
   }, [errors])
   const fail = (error: unknown) => {
     const placed = error instanceof ApiProblem ? options.placeOf?.(error) : undefined

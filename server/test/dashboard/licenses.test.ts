@@ -97,6 +97,8 @@ stories('licenses', () => {
     await page.getByRole('textbox', { name: 'Limit for API calls' }).fill('')
     await page.getByRole('textbox', { name: 'Limit for AI summaries' }).fill('75')
     await page.getByRole('textbox', { name: 'Value' }).fill('{ broken')
+    await page.keyboard.press('Tab')
+    await page.getByText('Enter valid JSON').waitFor()
     await button(page, 'Save draft').click()
     await page.getByText('Enter valid JSON').waitFor()
     await page.getByRole('textbox', { name: 'Value' }).fill('["small", "medium"]')

@@ -1,5 +1,6 @@
-import { JsonInput, Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { JsonField } from '../../kit/json-field.tsx'
 import type { Form } from '../../kit/use-form.ts'
 import type { Feature } from '../features/features-data.ts'
 import { CountedFields } from '../plans/counted-fields.tsx'
@@ -146,15 +147,11 @@ function Granted({ feature, values, onChange }: GrantedProps) {
   }
   if (feature.type === 'static') {
     return (
-      <JsonInput
+      <JsonField
         label={t('override.value')}
         value={values.value}
         onChange={(value) => onChange({ ...values, value })}
-        autosize
-        minRows={2}
-        maxRows={10}
-        formatOnBlur
-        spellCheck={false}
+        noJson={t('override.noJson')}
       />
     )
   }

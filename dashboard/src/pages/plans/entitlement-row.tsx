@@ -1,5 +1,6 @@
-import { Group, JsonInput, Switch, Text } from '@mantine/core'
+import { Group, Switch, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { JsonField } from '../../kit/json-field.tsx'
 import { FeatureIcon } from '../features/feature-icon.tsx'
 import type { Feature } from '../features/features-data.ts'
 import { CountedFields } from './counted-fields.tsx'
@@ -20,6 +21,7 @@ interface EntitlementRowProps {
 export function EntitlementRow({ feature, values, onChange, errors, isAddon }: EntitlementRowProps) {
   const { t } = useTranslation('plans')
   const { name, key, type, archived } = feature
+  const hasValue = values.granted && type === 'static'
   return (
     <li className={classes['row']}>
       <Group wrap="nowrap" gap="sm" align="flex-start">
@@ -38,7 +40,7 @@ export function EntitlementRow({ feature, values, onChange, errors, isAddon }: E
             checked={values.granted}
             disabled={archived && !values.granted}
             onChange={(event) => onChange({ ...values, granted: event.currentTarget.checked })}
-            error={errors['']}
+            error={hasValue ? undefined : errors['']}
           />
           {archived && (
             <Text size="xs" c="dimmed" mt="2xs">
@@ -49,19 +51,15 @@ export function EntitlementRow({ feature, values, onChange, errors, isAddon }: E
       </Group>
       {values.granted && (
         <div>
-          {type === 'static' && (
-            <JsonInput
+          {hasValue && (
+            <JsonField
               label={t('grant.value')}
               description={t('grant.valueHint')}
               value={values.value}
               onChange={(value) => onChange({ ...values, value })}
               error={errors['value'] ?? errors['']}
-              autosize
-              minRows={2}
-              maxRows={12}
-              formatOnBlur
+              noJson={t('draft.noJson')}
               classNames={{ input: classes['json'] ?? '' }}
-              spellCheck={false}
             />
           )}
           {(type === 'limit' || type === 'metered') && (

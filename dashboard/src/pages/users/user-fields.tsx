@@ -1,6 +1,7 @@
-import { JsonInput, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiProblem } from '../../api/problem.ts'
+import { JsonField } from '../../kit/json-field.tsx'
 import type { Form } from '../../kit/use-form.ts'
 import { objectOf } from './merge-patch.ts'
 
@@ -48,17 +49,15 @@ export function UserFields({ form }: { readonly form: Form<UserValues> }) {
         {...form.getInputProps('externalId')}
       />
       <MetadataFields form={form} />
-      <JsonInput
+      <JsonField
         label={t('publicMetadata.title')}
         description={t('edit.publicMetadataHint')}
-        {...jsonShape}
+        noJson={t('edit.noObject')}
         {...form.getInputProps('publicMetadata')}
       />
     </>
   )
 }
-
-const jsonShape = { autosize: true, minRows: 2, maxRows: 12, formatOnBlur: true, spellCheck: false } as const
 
 interface MetadataFieldsProps<Values> {
   readonly form: Form<Values>
@@ -74,16 +73,16 @@ export function MetadataFields<Values extends { metadata: string; privateMetadat
   const { t } = useTranslation('users')
   return (
     <>
-      <JsonInput
+      <JsonField
         label={t('metadata.title')}
         description={hints?.metadata ?? t('edit.metadataHint')}
-        {...jsonShape}
+        noJson={t('edit.noObject')}
         {...form.getInputProps('metadata')}
       />
-      <JsonInput
+      <JsonField
         label={t('privateMetadata.title')}
         description={hints?.privateMetadata ?? t('edit.privateMetadataHint')}
-        {...jsonShape}
+        noJson={t('edit.noObject')}
         {...form.getInputProps('privateMetadata')}
       />
     </>
