@@ -7,6 +7,17 @@ interface Limits {
   readonly allowedValue?: unknown
   readonly allowedValues?: readonly unknown[]
   readonly limit?: number
+  readonly type?: string | readonly string[]
+}
+
+/** What else a choice may allow besides values. */
+const kinds: Readonly<Record<string, string>> = {
+  array: 'an array',
+  boolean: 'a boolean',
+  integer: 'an integer',
+  number: 'a number',
+  object: 'an object',
+  string: 'a string',
 }
 
 const mostListed = 20
@@ -16,15 +27,15 @@ export function inWords(errors: readonly SchemaError[]): SchemaError[] {
   const choices = new Map<string, Set<unknown>>()
   for (const { instancePath, params } of errors) {
     const values = choices.get(instancePath) ?? new Set()
-    for (const value of valuesIn(params)) values.add(value)
+    for (const value of allowedBy(params)) values.add(value)
     choices.set(instancePath, values)
   }
   return errors.map((error) => ({ ...error, message: messageOf(error, [...(choices.get(error.instancePath) ?? [])]) }))
 }
 
-function valuesIn(params: object): readonly unknown[] {
-  const { allowedValue, allowedValues = allowedValue === undefined ? [] : [allowedValue] } = params as Limits
-  return allowedValues
+function allowedBy(params: object): readonly unknown[] {
+  const { allowedValue, allowedValues = allowedValue === undefined ? [] : [allowedValue], type = [] } = params as Limits
+  return [...allowedValues, ...[type].flat().flatMap((name) => kinds[name] ?? [])]
 }
 
 function messageOf({ keyword, params, message }: SchemaError, choice: readonly unknown[]): string {
