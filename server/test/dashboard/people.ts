@@ -76,9 +76,11 @@ export async function joinAsDeveloper(boss: Visit, guest: Visit, project: string
   return guest
 }
 
+export const sidebarLink = (page: Page, entry: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true })
+
 /** Goes to a page by its entry in the sidebar. */
-export const goTo = (page: Page, entry: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry, exact: true }).click()
+export const goTo = (page: Page, entry: string) => sidebarLink(page, entry).click()
 
 /** Waits for a toast. */
 export const toast = (page: Page, text: string | RegExp) =>

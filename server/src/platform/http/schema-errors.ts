@@ -27,13 +27,13 @@ export function inWords(errors: readonly SchemaError[]): SchemaError[] {
   const choices = new Map<string, Set<unknown>>()
   for (const { instancePath, params } of errors) {
     const values = choices.get(instancePath) ?? new Set()
-    for (const value of allowedBy(params)) values.add(value)
+    for (const value of listAllowed(params)) values.add(value)
     choices.set(instancePath, values)
   }
   return errors.map((error) => ({ ...error, message: messageOf(error, [...(choices.get(error.instancePath) ?? [])]) }))
 }
 
-function allowedBy(params: object): readonly unknown[] {
+function listAllowed(params: object): readonly unknown[] {
   const { allowedValue, allowedValues = allowedValue === undefined ? [] : [allowedValue], type = [] } = params as Limits
   return [...allowedValues, ...[type].flat().flatMap((name) => kinds[name] ?? [])]
 }
