@@ -68,6 +68,11 @@ const hiddenTabs = `[...document.querySelectorAll('nav [aria-current]')].filter(
   return row.scrollWidth > row.clientWidth && (inner.left < outer.left - 1 || inner.right > outer.right + 1)
 }).map(({ textContent }) => textContent)`
 
+/** Tables whose last columns are out of view. */
+const cutTables = `[...document.querySelectorAll('section > table')]
+  .filter(({ parentElement }) => parentElement.scrollWidth > parentElement.clientWidth)
+  .map(({ tHead }) => tHead.textContent)`
+
 /** Rows of a table differ in their states: the first ones show them all, and each one takes as long as the first. */
 const furtherRows = 'tbody > tr:nth-child(n + 11)'
 
@@ -129,10 +134,12 @@ async function violationsOf(page: Page, circumstances: Circumstances): Promise<s
 async function layoutFaultsOf(page: Page, wanted: number): Promise<string[]> {
   const shifted: unknown = await page.evaluate(shiftedRows)
   const tabs: unknown = await page.evaluate(hiddenTabs)
+  const cut: unknown = wanted === wide.width ? await page.evaluate(cutTables) : []
   const width = Number(await page.evaluate('document.documentElement.scrollWidth'))
   return [
     ...(Array.isArray(shifted) && shifted.length > 0 ? [`rows with other cells than their header: ${shifted[0]}`] : []),
     ...(Array.isArray(tabs) && tabs.length > 0 ? [`current tab out of view: ${tabs[0]}`] : []),
+    ...(Array.isArray(cut) && cut.length > 0 ? [`table wider than its place: ${cut[0]}`] : []),
     ...(width > wanted ? [`scrolls sideways, being ${width} wide`] : []),
   ]
 }
