@@ -73,6 +73,11 @@ const cutTables = `[...document.querySelectorAll('section > table')]
   .filter(({ parentElement }) => parentElement.scrollWidth > parentElement.clientWidth)
   .map(({ tHead }) => tHead.textContent)`
 
+/** Dialogs with something beside their edge. */
+const cutDialogs = `[...document.querySelectorAll('[role=dialog]')]
+  .filter((dialog) => dialog.scrollWidth > dialog.clientWidth)
+  .map(({ textContent }) => textContent.slice(0, 80))`
+
 /** Rows of a table differ in their states: the first ones show them all, and each one takes as long as the first. */
 const furtherRows = 'tbody > tr:nth-child(n + 11)'
 
@@ -132,14 +137,16 @@ async function violationsOf(page: Page, circumstances: Circumstances): Promise<s
 }
 
 async function layoutFaultsOf(page: Page, wanted: number): Promise<string[]> {
-  const shifted: unknown = await page.evaluate(shiftedRows)
-  const tabs: unknown = await page.evaluate(hiddenTabs)
-  const cut: unknown = wanted === wide.width ? await page.evaluate(cutTables) : []
+  const first = async (fault: string, expression: string): Promise<string[]> => {
+    const found: unknown = await page.evaluate(expression)
+    return Array.isArray(found) && found.length > 0 ? [`${fault}: ${found[0]}`] : []
+  }
   const width = Number(await page.evaluate('document.documentElement.scrollWidth'))
   return [
-    ...(Array.isArray(shifted) && shifted.length > 0 ? [`rows with other cells than their header: ${shifted[0]}`] : []),
-    ...(Array.isArray(tabs) && tabs.length > 0 ? [`current tab out of view: ${tabs[0]}`] : []),
-    ...(Array.isArray(cut) && cut.length > 0 ? [`table wider than its place: ${cut[0]}`] : []),
+    ...(await first('rows with other cells than their header', shiftedRows)),
+    ...(await first('current tab out of view', hiddenTabs)),
+    ...(await first('content beside the edge of a dialog', cutDialogs)),
+    ...(wanted === wide.width ? await first('table wider than its place', cutTables) : []),
     ...(width > wanted ? [`scrolls sideways, being ${width} wide`] : []),
   ]
 }
