@@ -13,7 +13,7 @@ import { type BuyingHolder, requireHolder } from './holders.ts'
 import { type CheckoutLink, endAtProvider, linkOf } from './links.ts'
 import { type LivePurchase, livePurchasesOf } from './live.ts'
 import { type PriceOffer, requireOffer, sellingOf } from './offers.ts'
-import { type ClosedCheckout, openCheckout } from './opening.ts'
+import { type ClosedCheckout, type OpenedCheckout, openCheckout } from './opening.ts'
 import { requireEmailFor } from './portal.ts'
 import { hadTrial, listTrialUsers } from './queries.ts'
 import { requireReturnUrls, withCheckout } from './return-urls.ts'
@@ -39,10 +39,11 @@ export async function createCheckout(
   const kind = kindOf(live, offer)
   const content = { successUrl, cancelUrl, locale, email: holder.email, trialDays }
   const wanted = { holder, offer, kind, purchaseId: live?.id ?? null, content }
-  const { row, isNew, closed } = await inTurn(ctx, `checkouts of ${holder.named.id}`, () => openCheckout(ctx, wanted))
+  const opened = await inTurn(ctx, `checkouts of ${holder.named.id}`, () => openCheckout(ctx, wanted))
+  const { row, isNew, closed } = opened
   if (isNew) ctx.metrics.checkout(offer.config.provider, row.status)
   const [link] = await Promise.all([
-    live ? changeLink(ctx, holder, live, { offer, row, successUrl }) : linkOf(ctx, holder, offer, row),
+    live ? changeLink(ctx, holder, live, { offer, opened, successUrl }) : linkOf(ctx, holder, offer, opened),
     closed && endClosed(ctx, closed),
   ])
   const expiresAt = link.expiresAt.toISOString()
@@ -87,7 +88,7 @@ async function trialDaysOf(
 
 interface Change {
   readonly offer: PriceOffer
-  readonly row: CheckoutRow
+  readonly opened: OpenedCheckout
   readonly successUrl: string
 }
 
@@ -96,9 +97,11 @@ async function changeLink(
   ctx: ServerContext,
   holder: BuyingHolder,
   live: LivePurchase,
-  { offer, row, successUrl }: Change,
+  { offer, opened, successUrl }: Change,
 ): Promise<CheckoutLink> {
-  const config = await configOfNumber(ctx, live.payment_config_id)
+  const { row } = opened
+  const isSame = live.payment_config_id === offer.config.id
+  const config = isSame ? offer.config : await configOfNumber(ctx, live.payment_config_id)
   const sells = config && sellingOf(config)
   if (!config?.enabled || !sells) throw new ApiError('BILLING_NOT_CONFIGURED')
   if (row.kind === 'portal') requireEmailFor(config, holder)
@@ -106,7 +109,7 @@ async function changeLink(
   const { subscription } = live
   const returnUrl = withCheckout(successUrl, row.public_id)
   // None is created: what was bought without a checkout of Licet has another one, which the provider knows.
-  const customer = await findCustomerOf(ctx.db, config.id, holder.columns)
+  const customer = isSame ? opened.customer : await findCustomerOf(ctx.db, config.id, holder.columns)
   const ask = async (api: Api): Promise<ProviderLink> => {
     const subscriptions = subscription ? [subscription] : []
     const portal = { holder: holder.named, email: holder.email, customer, subscriptions, returnUrl }

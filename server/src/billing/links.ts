@@ -22,7 +22,7 @@ import { type PriceOffer, sellingOf } from './offers.ts'
 import { withCheckout } from './return-urls.ts'
 
 /** Longer than all questions take. If the node dies, the next request asks again then, with the same key. */
-const leaseMs = mostMsOfProvider + 3_000
+export const leaseMs = mostMsOfProvider + 3_000
 const lookAgainMs = 150
 /** Past the lease of a node that has died: who asks right after its death is the one who asks again. */
 const mostWaitMs = leaseMs + 1_000
@@ -42,12 +42,23 @@ export async function linkOf(
   ctx: ServerContext,
   holder: BuyingHolder,
   offer: PriceOffer,
-  checkout: CheckoutRow,
+  { row: checkout, isNew, customer }: Opened,
 ): Promise<CheckoutLink> {
   const known = linkIn(ctx, checkout)
   if (known) return known
   const until = performance.now() + mostWaitMs
-  return inTurn(ctx, `link of ${checkout.public_id}`, () => waitForLink(ctx, { holder, offer, checkout, until }))
+  return inTurn(ctx, `link of ${checkout.public_id}`, async () => {
+    const made = isNew && (await create(ctx, holder, offer, { row: checkout, customer }))
+    return made || waitForLink(ctx, { holder, offer, checkout, until })
+  })
+}
+
+interface Opened {
+  readonly row: CheckoutRow
+  /** This request has opened it, and is the one to ask. */
+  readonly isNew: boolean
+  /** The holder's customer at the provider. */
+  readonly customer: string | undefined
 }
 
 interface LinkToGet {
@@ -66,7 +77,7 @@ async function waitForLink(ctx: ServerContext, { holder, offer, checkout, until 
     const known = linkIn(ctx, row)
     if (known) return known
     if (performance.now() >= until) throw new ApiError('PAYMENT_PROVIDER_UNAVAILABLE')
-    const made = await create(ctx, holder, offer, checkout.id)
+    const made = await takeOver(ctx, holder, offer, checkout.id)
     if (made) return made
     await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
   }
@@ -78,8 +89,8 @@ function linkIn(ctx: ServerContext, row: CheckoutRow): CheckoutLink | undefined 
   return url === undefined ? undefined : { url, expiresAt: row.expires_at }
 }
 
-/** Undefined: another request asks. */
-async function create(
+/** Asks in the place of a request that has not got the link. Undefined: another one asks. */
+async function takeOver(
   ctx: ServerContext,
   holder: BuyingHolder,
   offer: PriceOffer,
@@ -87,15 +98,28 @@ async function create(
 ): Promise<CheckoutLink | undefined> {
   const now = ctx.now()
   const row = await takeToAsk(ctx.db, id, { now, until: new Date(now.getTime() + leaseMs) })
+  if (!row) return undefined
+  const customer = await findCustomerOf(ctx.db, offer.config.id, holder.columns)
+  return create(ctx, holder, offer, { row, customer })
+}
+
+/** Undefined: it was closed by then. */
+async function create(
+  ctx: ServerContext,
+  holder: BuyingHolder,
+  offer: PriceOffer,
+  { row, customer }: Pick<Opened, 'row' | 'customer'>,
+): Promise<CheckoutLink | undefined> {
+  const now = ctx.now()
   const sells = sellingOf(offer.config)
-  if (!row || !sells) return undefined
+  if (!sells) return undefined
   const { provider } = offer.config
   const startedAt = performance.now()
   try {
     const created = await askSeller(
       ctx,
       offer.config,
-      (api) => ask(ctx, api, sells, { row, holder, offer }),
+      (api) => ask(ctx, api, sells, { row, holder, offer, customer }),
       'checkout',
     )
     ctx.metrics.checkoutCreated(provider, (performance.now() - startedAt) / 1_000)
@@ -115,6 +139,7 @@ async function create(
 
 interface Asked {
   readonly row: CheckoutRow
+  readonly customer: string | undefined
   readonly holder: BuyingHolder
   readonly offer: PriceOffer
 }
@@ -123,15 +148,15 @@ async function ask(
   ctx: ServerContext,
   api: Api,
   sells: SellingActs,
-  { row, holder, offer }: Asked,
+  { row, holder, offer, customer: known }: Asked,
 ): Promise<CreatedCheckout> {
   const { url: _, ...content } = openContent(ctx, row.public_id, row.content_ciphertext ?? '')
-  const customer = await customerOf(ctx, { api, sells, holder, config: offer.config, checkout: row })
+  const customer = await customerOf(ctx, { api, sells, holder, config: offer.config, checkout: row, known })
   const { price, quantity } = row
   if (row.attempts > 1 && sells.findCheckout) {
     const { secret, email } = content
-    const known = { secret, holder: holder.named, price, email, customer, since: row.created_at, now: ctx.now() }
-    const found = await sells.findCheckout(api, known)
+    const sought = { secret, holder: holder.named, price, email, customer, since: row.created_at, now: ctx.now() }
+    const found = await sells.findCheckout(api, sought)
     if (found) return found
   }
   return sells.checkout(api, {
@@ -154,14 +179,14 @@ interface OfHolder {
   readonly config: PaymentConfig
   /** A retry of it gets the same customer. */
   readonly checkout: Pick<CheckoutRow, 'public_id'>
+  readonly known: string | undefined
 }
 
 /** The holder's customer, created before their first checkout. @throws BILLING_EMAIL_IN_USE */
 async function customerOf(
   ctx: ServerContext,
-  { api, sells, holder, config, checkout }: OfHolder,
+  { api, sells, holder, config, checkout, known }: OfHolder,
 ): Promise<string | undefined> {
-  const known = await findCustomerOf(ctx.db, config.id, holder.columns)
   if (known !== undefined || !sells.customer || holder.email === undefined) return known
   const key = `${checkout.public_id}-customer`
   const { email, name } = holder

@@ -1,20 +1,16 @@
-import { record } from '../audit/service.ts'
+import { writeInsertOfRecords } from '../audit/queries.ts'
+import { type AuditEntry, prepareRecord } from '../audit/service.ts'
 import type { Configured, Secrets, ServerContext, Writer } from '../context.ts'
-import {
-  type CheckoutRow,
-  closeCheckout,
-  findOpenCheckout,
-  insertCheckout,
-  lockHolder,
-} from '../payments/checkouts/queries.ts'
+import { type Counting, countOpened, lockHolder, openUnlessOpen } from '../payments/checkouts/opening/queries.ts'
+import { type CheckoutRow, closeCheckout } from '../payments/checkouts/queries.ts'
 import { type CheckoutContent, sealContent } from '../payments/checkouts/sealed.ts'
-import { countOpened } from '../payments/checkouts/upkeep/queries.ts'
 import { newId } from '../platform/crypto/ids.ts'
 import { randomBytes } from '../platform/crypto/random.ts'
 import { hashToken } from '../platform/crypto/tokens.ts'
-import { inTransaction } from '../platform/db/db.ts'
+import { type InTransaction, inTransaction } from '../platform/db/db.ts'
 import { Busy } from '../platform/http/busy.ts'
 import type { BuyingHolder } from './holders.ts'
+import { leaseMs } from './links.ts'
 import type { PriceOffer } from './offers.ts'
 
 /** A link of a provider opens within this time; a provider may say less. */
@@ -37,42 +33,56 @@ export interface ClosedCheckout {
   readonly status: 'expired' | 'replaced'
 }
 
-interface OpenedCheckout {
+export interface OpenedCheckout {
   readonly row: CheckoutRow
   readonly isNew: boolean
+  /** The holder's customer at the provider. */
+  readonly customer: string | undefined
   /** One of the holder and group that this takes the place of: the provider may still have it open, unless it has expired. */
   readonly closed: ClosedCheckout | undefined
 }
 
 /**
  * Stores a checkout before the provider is asked. The index decides that one is open for each holder and group; the same request
- * again gets the stored one, with the URLs of the first.
+ * again gets the stored one, with the URLs of the first. Who opens one is the one to ask.
  * @throws Busy above the limit of the holder
  */
 export const openCheckout = (ctx: ServerContext, wanted: ToOpen): Promise<OpenedCheckout> =>
   inTransaction(ctx, async (tx) => {
-    const { holder, offer } = wanted
-    await lockHolder(tx.db, holder.named.id)
-    const now = tx.now()
-    const open = await findOpenCheckout(tx.db, holder.columns, offer.plan.group)
-    const isOver = open !== undefined && open.expires_at <= now
-    if (open && !isOver && isSame(open, wanted)) return { row: open, isNew: false, closed: undefined }
-    const status = isOver ? 'expired' : 'replaced'
-    // This node asks its provider to end it; another one does if it cannot.
-    const endAt = isOver || open?.kind !== 'checkout' ? null : new Date(now.getTime() + endAgainMs)
-    if (open) await closeCheckout(tx.db, open.id, { status, now, endAt })
-    await countOpening(tx, holder)
-    const row = await insert(tx, wanted)
-    await noteCreated(tx, wanted, row)
-    return { row, isNew: true, closed: open && { row: open, status } }
+    await lockHolder(tx.db, wanted.holder.named.id)
+    const found = await open(tx, wanted)
+    if (found.isNew || isSameNow(found.row, wanted, tx.now())) return { ...found, closed: undefined }
+    const closed = await close(tx, found.row)
+    return { ...(await open(tx, wanted)), closed }
   })
 
-function insert(tx: Writer & Secrets, { holder, offer, kind, purchaseId, content }: ToOpen): Promise<CheckoutRow> {
+/** This node asks the provider to end it; another one does if it cannot. */
+async function close(tx: Writer, row: CheckoutRow): Promise<ClosedCheckout> {
+  const now = tx.now()
+  const isOver = row.expires_at <= now
+  const status = isOver ? 'expired' : 'replaced'
+  const endAt = isOver || row.kind !== 'checkout' ? null : new Date(now.getTime() + endAgainMs)
+  await closeCheckout(tx.db, row.id, { status, now, endAt })
+  return { row, status }
+}
+
+/** The one that is open already, or a new one. @throws Busy */
+async function open(tx: InTransaction<ServerContext>, wanted: ToOpen): Promise<Omit<OpenedCheckout, 'closed'>> {
+  const row = newRow(tx, wanted)
+  const counted = countingOf(tx, wanted.holder)
+  const audit = prepareRecord(tx, 'checkout.create', entryOf(wanted, row.public_id))
+  const opened = await openUnlessOpen(tx.db, { row, counted, audit, recording: writeInsertOfRecords })
+  if (!opened.row) throw busyBy(counted, opened.counted)
+  return { row: opened.row, isNew: opened.isNew, customer: opened.customer }
+}
+
+function newRow(tx: Pick<Writer, 'now'> & Secrets, { holder, offer, kind, purchaseId, content }: ToOpen) {
   const now = tx.now()
   const publicId = newId('chk')
   // 128 bits, which no one else than the provider learns.
   const secret = randomBytes(16).toString('base64url')
-  return insertCheckout(tx.db, {
+  const isAsked = kind === 'checkout'
+  return {
     public_id: publicId,
     project_id: holder.project.id,
     payment_config_id: offer.config.id,
@@ -86,26 +96,28 @@ function insert(tx: Writer & Secrets, { holder, offer, kind, purchaseId, content
     status: 'open',
     secret_hash: hashToken(secret),
     content_ciphertext: sealContent(tx, publicId, { ...content, secret }),
+    asking_until: isAsked ? new Date(now.getTime() + leaseMs) : null,
+    attempts: isAsked ? 1 : 0,
     purchase_id: purchaseId,
     expires_at: new Date(now.getTime() + openMs),
     created_at: now,
-  })
+  }
 }
 
-const noteCreated = (tx: Writer, { holder, offer }: ToOpen, row: CheckoutRow): Promise<void> =>
-  record(tx, 'checkout.create', {
-    ...actorFor(holder),
-    project: offer.config.project,
-    entity: { id: row.id, ref: row.public_id },
-    newValue: {
-      kind: row.kind,
-      provider: offer.config.provider,
-      plan: offer.plan.key,
-      price: row.price,
-      quantity: row.quantity,
-      holder: holder.named.id,
-    },
-  })
+const entryOf = ({ holder, offer, kind }: ToOpen, ref: string): AuditEntry => ({
+  ...actorFor(holder),
+  project: offer.config.project,
+  // The statement knows its number.
+  entity: { id: 0, ref },
+  newValue: {
+    kind,
+    provider: offer.config.provider,
+    plan: offer.plan.key,
+    price: offer.price.externalPriceId,
+    quantity: offer.quantity,
+    holder: holder.named.id,
+  },
+})
 
 /** Who acts, for the audit log: the signed-in user, or a server for a user. */
 export function actorFor({ by, subject }: BuyingHolder) {
@@ -120,17 +132,27 @@ const isSame = (row: CheckoutRow, { offer, kind, purchaseId }: ToOpen): boolean 
   row.kind === kind &&
   row.purchase_id === purchaseId
 
+const isSameNow = (row: CheckoutRow, wanted: ToOpen, now: Date): boolean => row.expires_at > now && isSame(row, wanted)
+
 const dailyOpenings = { count: 60, seconds: 86_400 }
 
-/** Checkouts and portals of a holder, by all who open them. @throws Busy */
-export async function countOpening(tx: Writer & Configured, { project, named }: BuyingHolder): Promise<void> {
+/** Checkouts and portals of a holder, by all who open them. */
+function countingOf(tx: Pick<Writer, 'now'> & Configured, { project, named }: BuyingHolder): Counting {
   const set = tx.config.rateLimits.billing
   const limits =
     set.seconds === dailyOpenings.seconds
       ? [{ ...set, count: Math.min(set.count, dailyOpenings.count) }]
       : [set, dailyOpenings]
-  for (const { count: most, seconds } of limits) {
-    const wanted = { projectId: project.id, holder: named.id, seconds, most, now: tx.now() }
-    if (!(await countOpened(tx.db, wanted))) throw new Busy(seconds)
-  }
+  return { projectId: project.id, holder: named.id, limits, now: tx.now() }
+}
+
+/** Of the first window that has no room. */
+const busyBy = ({ limits }: Counting, counted: readonly number[]): Busy =>
+  new Busy(limits.find(({ seconds }) => !counted.includes(seconds))?.seconds ?? dailyOpenings.seconds)
+
+/** @throws Busy */
+export async function countOpening(tx: Writer & Configured, holder: BuyingHolder): Promise<void> {
+  const wanted = countingOf(tx, holder)
+  const counted = await countOpened(tx.db, wanted)
+  if (counted.length < wanted.limits.length) throw busyBy(wanted, counted)
 }

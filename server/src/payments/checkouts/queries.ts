@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { anyLength } from '../../platform/db/arrays.ts'
 import { allColumns } from '../../platform/db/columns.ts'
 import type { Db, Transaction } from '../../platform/db/db.ts'
@@ -53,24 +53,6 @@ export async function completeCheckoutRow(
     returning ${allColumns('billing_checkouts')}`.execute(db)
   return rows.find(({ status }) => status === 'completed')
 }
-
-/** Until the end of the transaction, so that checkouts of one holder open one after the other. */
-export async function lockHolder(db: Transaction, holder: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`billing:${holder}`}, 0))`.execute(db)
-}
-
-/** The open checkout of a holder and group: at most one. */
-export const findOpenCheckout = (db: Db, holder: HolderColumns, group: string): Promise<CheckoutRow | undefined> =>
-  db
-    .selectFrom('billing_checkouts')
-    .selectAll()
-    .where(sql<boolean>`${isOfHolder(holder)}`)
-    .where('plan_group', '=', group)
-    .where('status', '=', sql.lit('open' as const))
-    .executeTakeFirst()
-
-export const insertCheckout = (db: Db, row: Insertable<Tables['billing_checkouts']>): Promise<CheckoutRow> =>
-  db.insertInto('billing_checkouts').values(row).returningAll().executeTakeFirstOrThrow()
 
 /** Closes an open one. False when it was closed by then. `endAt`: when a node asks its provider to end it. */
 export async function closeCheckout(

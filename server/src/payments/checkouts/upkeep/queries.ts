@@ -64,27 +64,3 @@ export async function listCheckoutsOf(
     where b.user_id = ${userId} order by b.id desc limit ${limit}`.execute(db)
   return rows
 }
-
-/** One statement, so that any number of nodes count to at most `most` in a window from its first checkout or portal. */
-export async function countOpened(
-  db: Transaction,
-  {
-    projectId,
-    holder,
-    seconds,
-    most,
-    now,
-  }: { projectId: number; holder: string; seconds: number; most: number; now: Date },
-): Promise<boolean> {
-  const since = new Date(now.getTime() - seconds * 1_000)
-  const { rows } = await sql`
-    insert into billing_counts as held (project_id, holder, seconds, window_started_at, opened)
-    values (${projectId}, ${holder}, ${seconds}, ${now}, 1)
-    on conflict (project_id, holder, seconds) do update set
-      window_started_at = case when held.window_started_at <= ${since} then excluded.window_started_at
-        else held.window_started_at end,
-      opened = case when held.window_started_at <= ${since} then 1 else held.opened + 1 end
-    where held.window_started_at <= ${since} or held.opened < ${most}
-    returning 1`.execute(db)
-  return rows.length > 0
-}
