@@ -15,7 +15,7 @@ import type { ChangePreview, Selling, WantedChange } from '../platform/payments/
 import { issuerOf } from '../projects/service.ts'
 import { askSeller, mostMsOfProvider } from './faults.ts'
 import { type BuyingHolder, requireHolder } from './holders.ts'
-import { type LivePurchase, livePurchasesOf } from './live.ts'
+import type { LivePurchase } from './live.ts'
 import { sellingOf } from './offers.ts'
 import { actorFor } from './opening.ts'
 import { withCheckout } from './return-urls.ts'
@@ -100,7 +100,7 @@ async function requireChange(ctx: UserContext, { checkoutId, ...named }: NamedCh
   const holder = await requireHolder(ctx, named)
   const row = await findCheckoutIn(ctx.db, holder.project.id, checkoutId)
   if (!row || !isOpenOf(row, holder, ctx.now())) throw new ApiError('CHECKOUT_NOT_FOUND')
-  const live = (await livePurchasesOf(ctx, holder)).find(({ id }) => id === row.purchase_id)
+  const live = holder.purchases.find(({ id }) => id === row.purchase_id)
   const isHeld = live?.price === row.price && live.quantity === row.quantity
   if (!live?.subscription || isHeld || row.content_ciphertext === null) throw new ApiError('CHECKOUT_NOT_FOUND')
   const config = await configOfNumber(ctx, row.payment_config_id)

@@ -11,11 +11,10 @@ import { changePageOf } from './changes.ts'
 import { askSeller } from './faults.ts'
 import { type BuyingHolder, requireHolder } from './holders.ts'
 import { type CheckoutLink, endAtProvider, linkOf } from './links.ts'
-import { type LivePurchase, livePurchasesOf } from './live.ts'
+import type { LivePurchase } from './live.ts'
 import { type PriceOffer, requireOffer, sellingOf } from './offers.ts'
 import { type ClosedCheckout, type OpenedCheckout, openCheckout } from './opening.ts'
 import { requireEmailFor } from './portal.ts'
-import { hadTrial, listTrialUsers } from './queries.ts'
 import { requireReturnUrls, withCheckout } from './return-urls.ts'
 import type { Checkout, CreateCheckoutBody } from './schema.ts'
 
@@ -30,12 +29,12 @@ export async function createCheckout(
   ctx: ServerContext,
   { body }: { body: CreateCheckoutBody },
 ): Promise<Reply<Checkout>> {
-  const holder = await requireHolder(ctx, body)
+  const holder = await requireHolder(ctx, body, { withTrials: true })
   const { successUrl, cancelUrl, locale } = body
   await requireReturnUrls(ctx, holder.project.id, { successUrl, cancelUrl })
   const offer = await requireOffer(ctx, holder, body)
-  const live = await liveIn(ctx, holder, offer)
-  const trialDays = live ? undefined : await trialDaysOf(ctx, holder, offer)
+  const live = liveIn(holder, offer)
+  const trialDays = live ? undefined : trialDaysOf(holder, offer)
   const kind = kindOf(live, offer)
   const content = { successUrl, cancelUrl, locale, email: holder.email, trialDays }
   const wanted = { holder, offer, kind, purchaseId: live?.id ?? null, content }
@@ -51,14 +50,9 @@ export async function createCheckout(
 }
 
 /** What the holder has of the group by a purchase: it is changed, never bought a second time. */
-async function liveIn(
-  ctx: ServerContext,
-  holder: BuyingHolder,
-  { plan }: PriceOffer,
-): Promise<LivePurchase | undefined> {
+function liveIn({ purchases }: BuyingHolder, { plan }: PriceOffer): LivePurchase | undefined {
   if (plan.kind !== 'base') return undefined
-  const all = await livePurchasesOf(ctx, holder)
-  return all.find(({ plan_group, isOwn }) => plan_group === plan.group && isOwn)
+  return purchases.find(({ plan_group, isOwn }) => plan_group === plan.group && isOwn)
 }
 
 /** Another provider, or one without a page for it, has its portal alone. */
@@ -72,16 +66,10 @@ const kindOf = (live: LivePurchase | undefined, { config, price, quantity }: Pri
 }
 
 /** 0: without the trial of the price, as the holder has had one. @throws TRIAL_USED where the price has one all the same */
-async function trialDaysOf(
-  ctx: ServerContext,
-  { project, columns, by }: BuyingHolder,
-  { plan, price, config }: PriceOffer,
-): Promise<number | undefined> {
+function trialDaysOf({ trialGroups }: BuyingHolder, { plan, price, config }: PriceOffer): number | undefined {
   const known = price.catalog?.trialDays
   if (plan.trialRule === 'always' || (price.catalog && known === null)) return known ?? undefined
-  const userIds = await listTrialUsers(ctx.db, columns, by?.id ?? null)
-  const asked = { projectId: project.id, userIds, organizationId: columns.organization_id, group: plan.group }
-  if (!(await hadTrial(ctx.db, asked))) return known ?? undefined
+  if (!trialGroups.includes(plan.group)) return known ?? undefined
   if (!sellingOf(config)?.skipsTrials) throw new ApiError('TRIAL_USED')
   return 0
 }

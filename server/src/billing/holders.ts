@@ -2,11 +2,11 @@ import type { Ref } from '../audit/service.ts'
 import type { ServerContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { isManager } from '../licenses/model.ts'
-import { findOrganizationIn } from '../organizations/queries.ts'
 import type { HolderColumns } from '../payments/checkouts/queries.ts'
 import type { BillingHolder } from '../platform/payments/selling.ts'
 import { findMembershipIn } from '../users/memberships/queries.ts'
-import { findUserByNumber, findUserIn } from '../users/service.ts'
+import { type LivePurchase, toLive } from './live.ts'
+import { findBuyingOrganization, findBuyingUser, type HolderRow } from './queries.ts'
 
 /** For whom something is bought, and who acts for them. */
 export interface BuyingHolder {
@@ -18,6 +18,10 @@ export interface BuyingHolder {
   /** Where invoices go: the verified email of the user, or that of the organization for invoices. */
   readonly email: string | undefined
   readonly name: string | undefined
+  /** What is a license of the holder, newest first. */
+  readonly purchases: readonly LivePurchase[]
+  /** Groups of plans in which a trial counts, if it was asked for. */
+  readonly trialGroups: readonly string[]
   /** The signed-in user; undefined: a server. */
   readonly by: Ref | undefined
 }
@@ -32,34 +36,46 @@ interface NamedHolder {
  * The holder is decided here, before a provider is asked: the signed-in user, or an organization that they administer; of a
  * server, the one that it names. @throws NOT_A_MEMBER, ORGANIZATION_ROLE, USER_NOT_FOUND, ORGANIZATION_NOT_FOUND, VALIDATION_ERROR
  */
-export function requireHolder(ctx: ServerContext, named: NamedHolder): Promise<BuyingHolder> {
-  return ctx.session ? holderOfSession(ctx, named) : holderOfServer(ctx, named)
+export function requireHolder(
+  ctx: ServerContext,
+  named: NamedHolder,
+  { withTrials = false } = {},
+): Promise<BuyingHolder> {
+  return ctx.session ? holderOfSession(ctx, named, withTrials) : holderOfServer(ctx, named, withTrials)
 }
 
-async function holderOfSession(ctx: ServerContext, { userId, organizationId }: NamedHolder): Promise<BuyingHolder> {
+async function holderOfSession(
+  ctx: ServerContext,
+  { userId, organizationId }: NamedHolder,
+  withTrials: boolean,
+): Promise<BuyingHolder> {
   const { session } = ctx
   if (!session) throw new ApiError('UNAUTHORIZED')
   if (userId !== undefined) throw invalidField('userId', 'is only allowed with an API key')
   const project = { id: session.projectId, ref: session.projectRef }
   const user = { id: session.userId, ref: session.userRef }
-  if (organizationId === undefined) return holderOfUser(ctx, project, user, user)
+  const sought = { project, by: user, withTrials }
+  if (organizationId === undefined) return holderOfUser(ctx, user.id, sought)
   const isOff = session.organizations === 'off'
   const own = isOff ? undefined : await findMembershipIn(ctx.db, session, organizationId)
   if (!own) throw new ApiError('NOT_A_MEMBER')
   if (!isManager(own.role)) throw new ApiError('ORGANIZATION_ROLE')
-  return holderOfTeam(ctx, project, organizationId, user)
+  return holderOfTeam(ctx, organizationId, sought)
 }
 
 /** @throws USER_NOT_FOUND, ORGANIZATION_NOT_FOUND, VALIDATION_ERROR */
-async function holderOfServer(ctx: ServerContext, { userId, organizationId }: NamedHolder): Promise<BuyingHolder> {
+async function holderOfServer(
+  ctx: ServerContext,
+  { userId, organizationId }: NamedHolder,
+  withTrials: boolean,
+): Promise<BuyingHolder> {
   const projectId = projectOfKey(ctx)
   if ((userId === undefined) === (organizationId === undefined))
     throw invalidField('userId', 'or organizationId is required, and only one of both')
-  const project = { id: projectId, ref: '' }
-  if (organizationId !== undefined) return holderOfTeam(ctx, project, organizationId, undefined)
-  const user = await findUserIn(ctx, userId ?? '', [projectId])
-  if (!user) throw new ApiError('USER_NOT_FOUND')
-  return holderOfUser(ctx, project, user, undefined)
+  const sought = { project: { id: projectId, ref: '' }, by: undefined, withTrials }
+  return organizationId === undefined
+    ? holderOfUser(ctx, userId ?? '', sought)
+    : holderOfTeam(ctx, organizationId, sought)
 }
 
 /** The number of the project of the API key. */
@@ -69,35 +85,46 @@ export function projectOfKey({ caller }: ServerContext): number {
   return only
 }
 
-async function holderOfUser(
-  ctx: ServerContext,
-  project: Ref,
-  { id, ref }: Ref,
-  by: Ref | undefined,
-): Promise<BuyingHolder> {
-  const user = await findUserByNumber(ctx, project.id, id)
-  if (!user) throw new ApiError(by ? 'UNAUTHORIZED' : 'USER_NOT_FOUND')
+interface SoughtHolder {
+  readonly project: Ref
+  readonly by: Ref | undefined
+  readonly withTrials: boolean
+}
+
+async function holderOfUser(ctx: ServerContext, user: number | string, sought: SoughtHolder): Promise<BuyingHolder> {
+  const row = await findBuyingUser(ctx.db, user, toSought(ctx, sought))
+  if (!row) throw new ApiError(sought.by ? 'UNAUTHORIZED' : 'USER_NOT_FOUND')
+  const { holder_id: id, holder_ref: ref } = row
   return {
-    project,
+    ...toHolder(ctx, sought, { kind: 'user', id: ref }, row),
     subject: { user: { id, ref } },
     columns: { user_id: id, organization_id: null },
-    named: { kind: 'user', id: ref },
-    email: user.emailVerified ? user.email : undefined,
-    name: user.name ?? undefined,
-    by,
   }
 }
 
-async function holderOfTeam(ctx: ServerContext, project: Ref, ref: string, by: Ref | undefined): Promise<BuyingHolder> {
-  const row = await findOrganizationIn(ctx.db, ref, [project.id])
-  if (!row) throw new ApiError(by ? 'NOT_A_MEMBER' : 'ORGANIZATION_NOT_FOUND')
+async function holderOfTeam(ctx: ServerContext, team: string, sought: SoughtHolder): Promise<BuyingHolder> {
+  const row = await findBuyingOrganization(ctx.db, team, toSought(ctx, sought))
+  if (!row) throw new ApiError(sought.by ? 'NOT_A_MEMBER' : 'ORGANIZATION_NOT_FOUND')
+  const { holder_id: id, holder_ref: ref } = row
   return {
-    project,
-    subject: { organization: { id: row.id, ref } },
-    columns: { user_id: null, organization_id: row.id },
-    named: { kind: 'organization', id: ref },
-    email: row.billing_email ?? undefined,
-    name: row.name,
-    by,
+    ...toHolder(ctx, sought, { kind: 'organization', id: ref }, row),
+    subject: { organization: { id, ref } },
+    columns: { user_id: null, organization_id: id },
   }
 }
+
+const toSought = (ctx: ServerContext, { project, by, withTrials }: SoughtHolder) => ({
+  projectId: project.id,
+  now: ctx.now(),
+  trialsWith: withTrials ? (by?.id ?? null) : undefined,
+})
+
+const toHolder = (ctx: ServerContext, { project, by }: SoughtHolder, named: BillingHolder, row: HolderRow) => ({
+  project,
+  named,
+  email: row.holder_email ?? undefined,
+  name: row.holder_name ?? undefined,
+  by,
+  purchases: row.held.map((held) => toLive(ctx, named, held)),
+  trialGroups: row.trial_groups,
+})

@@ -22,10 +22,10 @@ import { type PriceOffer, sellingOf } from './offers.ts'
 import { withCheckout } from './return-urls.ts'
 
 /** Longer than all questions take. If the node dies, the next request asks again then, with the same key. */
-export const leaseMs = mostMsOfProvider + 3_000
+export const linkLeaseMs = mostMsOfProvider + 3_000
 const lookAgainMs = 150
 /** Past the lease of a node that has died: who asks right after its death is the one who asks again. */
-const mostWaitMs = leaseMs + 1_000
+const mostWaitMs = linkLeaseMs + 1_000
 /** Where the provider names no end. */
 const openMs = 24 * 3_600_000
 
@@ -89,7 +89,7 @@ function linkIn(ctx: ServerContext, row: CheckoutRow): CheckoutLink | undefined 
   return url === undefined ? undefined : { url, expiresAt: row.expires_at }
 }
 
-/** Asks in the place of a request that has not got the link. Undefined: another one asks. */
+/** Asks instead of a request that has not got the link. Undefined: another one asks. */
 async function takeOver(
   ctx: ServerContext,
   holder: BuyingHolder,
@@ -97,7 +97,7 @@ async function takeOver(
   id: number,
 ): Promise<CheckoutLink | undefined> {
   const now = ctx.now()
-  const row = await takeToAsk(ctx.db, id, { now, until: new Date(now.getTime() + leaseMs) })
+  const row = await takeToAsk(ctx.db, id, { now, until: new Date(now.getTime() + linkLeaseMs) })
   if (!row) return undefined
   const customer = await findCustomerOf(ctx.db, offer.config.id, holder.columns)
   return create(ctx, holder, offer, { row, customer })

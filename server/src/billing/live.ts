@@ -1,7 +1,7 @@
-import type { Reader, Secrets } from '../context.ts'
+import type { Secrets } from '../context.ts'
 import { openState } from '../payments/purchases/sealed.ts'
-import type { BuyingHolder } from './holders.ts'
-import { type HeldPurchase, listHeldBy } from './queries.ts'
+import type { BillingHolder } from '../platform/payments/selling.ts'
+import type { HeldPurchase } from './queries.ts'
 
 /** A purchase that is a license of the holder. */
 export interface LivePurchase extends HeldPurchase {
@@ -11,15 +11,9 @@ export interface LivePurchase extends HeldPurchase {
   readonly subscription: string | undefined
 }
 
-/** Of the holder, newest first: what a stranger paid for in their name is not their own. */
-export async function livePurchasesOf(
-  ctx: Reader & Secrets,
-  { project, columns, named }: BuyingHolder,
-): Promise<LivePurchase[]> {
-  const rows = await listHeldBy(ctx.db, project.id, columns, ctx.now())
-  return rows.map((row) => {
-    const { said } = openState(ctx, row)
-    const isOwn = said.holder ? said.holder.value === named.id : named.kind === 'user' && said.user !== undefined
-    return { ...row, isOwn, subscription: row.refs.find((ref) => ref.startsWith('sub_')) ?? row.refs[0] }
-  })
+/** What a stranger paid for in the name of a holder is not their own. */
+export function toLive(ctx: Secrets, named: BillingHolder, held: HeldPurchase): LivePurchase {
+  const { said } = openState(ctx, held)
+  const isOwn = said.holder ? said.holder.value === named.id : named.kind === 'user' && said.user !== undefined
+  return { ...held, isOwn, subscription: held.refs.find((ref) => ref.startsWith('sub_')) ?? held.refs[0] }
 }

@@ -1,9 +1,7 @@
-import type { Plan } from '../catalog/plans/model.ts'
-import { findPlansAlone } from '../catalog/plans/service.ts'
 import type { Reader, ServerContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
 import { requireFitFor } from '../licenses/grants.ts'
-import type { PaymentConfig, Price } from '../payments/configs/model.ts'
+import type { PaymentConfig, Price, SoldPlan } from '../payments/configs/model.ts'
 import { listConfigs } from '../payments/configs/service.ts'
 import { saleModeOf } from '../plans/service.ts'
 import { paymentProviders } from '../platform/payments/provider.ts'
@@ -14,7 +12,7 @@ import type { BuyingHolder } from './holders.ts'
 export interface PriceOffer {
   readonly config: PaymentConfig
   readonly price: Price
-  readonly plan: Plan
+  readonly plan: SoldPlan
   readonly quantity: number
 }
 
@@ -56,11 +54,10 @@ export async function requireOffer(ctx: ServerContext, holder: BuyingHolder, wan
   const isSold = (config: PaymentConfig) => config.mode === mode && config.grantsLicenses
   const configs = (await listSelling(ctx, holder.project, 'checkout')).filter(isSold)
   if (configs.length === 0) throw new ApiError('BILLING_NOT_CONFIGURED')
-  const plans = await findPlansAlone(ctx, holder.project)
   const isUnlistedAllowed = holder.by === undefined && wanted.price !== undefined
   const found = configs.flatMap((config) =>
     config.prices.flatMap((price) => {
-      const plan = plans.find(({ id }) => id === price.planId)
+      const { sold: plan } = price
       const isForSale = plan && !plan.archived && (isUnlistedAllowed || (plan.listed && price.listed))
       return isForSale && isWanted(price, plan, wanted) ? [{ config, price, plan }] : []
     }),
@@ -77,7 +74,7 @@ export async function requireOffer(ctx: ServerContext, holder: BuyingHolder, wan
 const rankOf = (configs: readonly PaymentConfig[], { config }: { config: PaymentConfig }): number =>
   config.default ? -1 : configs.indexOf(config)
 
-const isWanted = (price: Price, plan: Plan, { plan: key, price: id, interval }: Wanted): boolean =>
+const isWanted = (price: Price, plan: SoldPlan, { plan: key, price: id, interval }: Wanted): boolean =>
   (key === undefined || plan.key === key) &&
   (id === undefined || price.externalPriceId === id) &&
   (interval === undefined || price.catalog?.interval === interval) &&

@@ -10,7 +10,7 @@ import { hashToken } from '../platform/crypto/tokens.ts'
 import { type InTransaction, inTransaction } from '../platform/db/db.ts'
 import { Busy } from '../platform/http/busy.ts'
 import type { BuyingHolder } from './holders.ts'
-import { leaseMs } from './links.ts'
+import { linkLeaseMs } from './links.ts'
 import type { PriceOffer } from './offers.ts'
 
 /** A link of a provider opens within this time; a provider may say less. */
@@ -96,7 +96,7 @@ function newRow(tx: Pick<Writer, 'now'> & Secrets, { holder, offer, kind, purcha
     status: 'open',
     secret_hash: hashToken(secret),
     content_ciphertext: sealContent(tx, publicId, { ...content, secret }),
-    asking_until: isAsked ? new Date(now.getTime() + leaseMs) : null,
+    asking_until: isAsked ? new Date(now.getTime() + linkLeaseMs) : null,
     attempts: isAsked ? 1 : 0,
     purchase_id: purchaseId,
     expires_at: new Date(now.getTime() + openMs),

@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/db/db.ts'
 import { Reply } from '../platform/http/reply.ts'
 import { askSeller } from './faults.ts'
 import { type BuyingHolder, requireHolder } from './holders.ts'
-import { type LivePurchase, livePurchasesOf } from './live.ts'
+import type { LivePurchase } from './live.ts'
 import { listSelling, sellingOf } from './offers.ts'
 import { actorFor, countOpening } from './opening.ts'
 import { requireReturnUrls } from './return-urls.ts'
@@ -51,7 +51,7 @@ interface Customer {
 async function requireCustomer(ctx: ServerContext, holder: BuyingHolder): Promise<Customer> {
   const configs = await listSelling(ctx, holder.project, 'portal')
   if (configs.length === 0) throw new ApiError('BILLING_NOT_CONFIGURED')
-  const own = (await livePurchasesOf(ctx, holder)).filter(({ isOwn }) => isOwn)
+  const own = holder.purchases.filter(({ isOwn }) => isOwn)
   const rank = (config: PaymentConfig) => {
     const place = own.findIndex(({ payment_config_id }) => payment_config_id === config.id)
     return place === -1 ? own.length : place

@@ -3,7 +3,7 @@ import type { PaymentConfig } from '../payments/configs/model.ts'
 import { configsOfNumbers } from '../payments/configs/service.ts'
 import { Page } from '../platform/http/page.ts'
 import { requireHolder } from './holders.ts'
-import { type LivePurchase, livePurchasesOf } from './live.ts'
+import type { LivePurchase } from './live.ts'
 import type { ListPurchasesQuery, PurchaseItem } from './schema.ts'
 
 /** What a holder has bought and still has. @throws the errors of `requireHolder` */
@@ -11,7 +11,7 @@ export async function listMyPurchases(
   ctx: UserContext,
   { query }: { query: ListPurchasesQuery },
 ): Promise<Page<PurchaseItem>> {
-  const all = await livePurchasesOf(ctx, await requireHolder(ctx, query))
+  const { purchases: all } = await requireHolder(ctx, query)
   const from = (query.page - 1) * query.limit
   const shown = all.slice(from, from + query.limit)
   const configs = await configsOfNumbers(

@@ -1,26 +1,6 @@
-import { sql } from 'kysely'
-import { anyOf } from '../platform/db/arrays.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import type { Tables } from '../platform/db/generated/tables.ts'
-
-/** A user or an organization, by number: exactly one. */
-interface HolderColumns {
-  readonly user_id: number | null
-  readonly organization_id: number | null
-}
-
-/** Of whom a trial counts for a holder: the user, or those in the organization and the one who acts for it. */
-export async function listTrialUsers(
-  db: Db,
-  { user_id, organization_id }: HolderColumns,
-  by: number | null,
-): Promise<number[]> {
-  if (user_id !== null) return [user_id]
-  const { rows } = await sql<{ id: number }>`
-    select user_id as id from memberships where organization_id = ${organization_id}
-    union select ${by}::bigint where ${by}::bigint is not null`.execute(db)
-  return rows.map(({ id }) => id)
-}
 
 /** Whether a purchase holds a price in a quantity now: a change has arrived. */
 export async function holdsItem(
@@ -62,26 +42,86 @@ export interface HeldPurchase {
   past_due_since: Date | null
 }
 
-/** The purchases of a holder that are a license which has not ended; those that the holder was given leave it to their buyer. */
-export async function listHeldBy(db: Db, projectId: number, holder: HolderColumns, now: Date): Promise<HeldPurchase[]> {
-  const isBought =
-    holder.user_id === null
-      ? sql`p.organization_id = ${holder.organization_id}`
-      : sql`p.user_id = ${holder.user_id} and l.user_id = p.user_id`
-  const { rows } = await sql<HeldPurchase>`
-    select p.id, p.public_id, p.payment_config_id, c.provider, c.mode, p.state_ciphertext, p.payments,
-      array(select ref from payment_refs r where r.purchase_id = p.id order by ref) as refs,
-      i.price, i.quantity, i.ends_at, i.outcome, pl.key as plan_key, pl.name as plan_name, l.plan_group,
-      l.public_id as license_ref, l.ends_at as license_ends_at, l.cancel_at_period_end, l.past_due_since
-    from payment_purchases p
-      join payment_configs c on c.id = p.payment_config_id
-      join payment_items i on i.purchase_id = p.id and i.outcome = 'licensed'
-      join licenses l on l.id = i.license_id and l.revoked_at is null and l.superseded_at is null
-        and (l.expires_at is null or l.expires_at > ${now})
-      join plans pl on pl.id = l.plan_id
-    where c.project_id = ${projectId} and ${isBought}
-    order by p.id desc, i.price`.execute(db)
-  return rows
+/** A user or an organization, with what they have bought. */
+export interface HolderRow {
+  readonly holder_id: number
+  readonly holder_ref: string
+  /** Verified, or that of the organization for invoices. */
+  readonly holder_email: string | null
+  readonly holder_name: string | null
+  /** Groups of plans in which a trial counts. Empty unless it is asked for. */
+  readonly trial_groups: readonly string[]
+  /** What is a license that has not ended, newest first; those that the holder was given leave it to their buyer. */
+  readonly held: readonly HeldPurchase[]
+}
+
+interface SoughtHolder {
+  readonly projectId: number
+  readonly now: Date
+  /** The user who acts, whose trials count, too. Undefined: no one asks for trials. */
+  readonly trialsWith: number | null | undefined
+}
+
+/** By number or public ID. Undefined when the user is deleted. */
+export const findBuyingUser = (db: Db, user: number | string, sought: SoughtHolder): Promise<HolderRow | undefined> =>
+  findHolder(db, sought, {
+    isBought: sql`p.user_id = h.user_id and l.user_id = p.user_id`,
+    holder: sql`
+      select id as user_id, null::bigint as organization_id, public_id, name,
+        case when email_verified_at is not null then email end as email
+      from users
+      where ${typeof user === 'number' ? sql`id = ${user}` : sql`public_id = ${user}`} and project_id = ${sought.projectId}
+        and deleted_at is null`,
+  })
+
+export const findBuyingOrganization = (db: Db, ref: string, sought: SoughtHolder): Promise<HolderRow | undefined> =>
+  findHolder(db, sought, {
+    isBought: sql`p.organization_id = h.organization_id`,
+    holder: sql`
+      select null::bigint as user_id, id as organization_id, public_id, name, billing_email as email
+      from organizations where public_id = ${ref} and project_id = ${sought.projectId} and deleted_at is null`,
+  })
+
+async function findHolder(
+  db: Db,
+  { projectId, now, trialsWith }: SoughtHolder,
+  { holder, isBought }: { holder: RawBuilder<unknown>; isBought: RawBuilder<unknown> },
+): Promise<HolderRow | undefined> {
+  const trials = trialsWith === undefined ? sql`array[]::text[]` : trialGroups(projectId, trialsWith)
+  const { rows } = await sql<Omit<HolderRow, 'held'> & (HeldPurchase | { id: null })>`
+    with holder as (${holder})
+    select coalesce(h.user_id, h.organization_id) as holder_id, h.public_id as holder_ref, h.email as holder_email,
+      h.name as holder_name, ${trials} as trial_groups, held.*
+    from holder h left join lateral (
+      select p.id, p.public_id, p.payment_config_id, c.provider, c.mode, p.state_ciphertext, p.payments,
+        array(select ref from payment_refs r where r.purchase_id = p.id order by ref) as refs,
+        i.price, i.quantity, i.ends_at, i.outcome, pl.key as plan_key, pl.name as plan_name, l.plan_group,
+        l.public_id as license_ref, l.ends_at as license_ends_at, l.cancel_at_period_end, l.past_due_since
+      from payment_purchases p
+        join payment_configs c on c.id = p.payment_config_id
+        join payment_items i on i.purchase_id = p.id and i.outcome = 'licensed'
+        join licenses l on l.id = i.license_id and l.revoked_at is null and l.superseded_at is null
+          and (l.expires_at is null or l.expires_at > ${now})
+        join plans pl on pl.id = l.plan_id
+      where c.project_id = ${projectId} and ${isBought}) held on true
+    order by held.id desc, held.price`.execute(db)
+  const [first] = rows
+  if (!first) return undefined
+  const { holder_id, holder_ref, holder_email, holder_name, trial_groups } = first
+  const held = rows.flatMap((row) => (row.id === null ? [] : [row]))
+  return { holder_id, holder_ref, holder_email, holder_name, trial_groups, held }
+}
+
+/** In which groups the holder `h` had a trial: the user, the organization, or those in it, also as others that they are. */
+const trialGroups = (projectId: number, by: number | null): RawBuilder<unknown> => {
+  const people = sql`
+    select h.user_id union select m.user_id from memberships m where m.organization_id = h.organization_id union select ${by}::bigint`
+  const had = sql`select l.plan_group from licenses l where l.project_id = ${projectId} and l.trial_ends_at is not null`
+  return sql`array(
+    ${had} and l.user_id in (${people})
+    union ${had} and l.organization_id in (
+      select h.organization_id union select m.organization_id from memberships m where m.user_id in (${people}))
+    union ${had} and l.email in (select u.email from users u where u.id in (${people}) and u.email_verified_at is not null))`
 }
 
 interface AskedRow {
@@ -103,30 +143,4 @@ export async function listAskedOf(db: Db, projectId: number, userId: number): Pr
     where c.project_id = ${projectId} and p.user_id = ${userId} and p.asked_at is not null
     order by p.id desc limit 20`.execute(db)
   return rows
-}
-
-/** Whether one of these users, the organization, or one that they bought for had a trial of the group. */
-export async function hadTrial(
-  db: Db,
-  {
-    projectId,
-    userIds,
-    organizationId,
-    group,
-  }: {
-    projectId: number
-    userIds: readonly number[]
-    organizationId: number | null
-    group: string
-  },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from licenses l
-    where l.project_id = ${projectId} and l.plan_group = ${group} and l.trial_ends_at is not null
-      and (l.user_id = ${anyOf(userIds, 'bigint')} or l.organization_id = ${organizationId}
-        or l.organization_id in (
-          select m.organization_id from memberships m where m.user_id = ${anyOf(userIds, 'bigint')})
-        or l.email in (select email from users where id = ${anyOf(userIds, 'bigint')} and email_verified_at is not null))
-    limit 1`.execute(db)
-  return rows.length > 0
 }

@@ -1,7 +1,8 @@
 import type { ServerContext } from '../context.ts'
 import { ApiError, invalidField } from '../errors.ts'
-import { listAppsByProject } from '../projects/apps/queries.ts'
+import type { App } from '../projects/apps/model.ts'
 import { faultOfRedirectUri, isWebUri } from '../projects/apps/redirect-uris.ts'
+import { findAppOf, findApps } from '../projects/apps/service.ts'
 
 /** An entry of a loopback host: any port for `*`, and for an address without one (RFC 8252, section 7.3). */
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\*|:\d{1,5})?(?=[/?]|$)/
@@ -20,12 +21,9 @@ export async function requireReturnUrls(ctx: ServerContext, projectId: number, u
     const fault = faultOfRedirectUri(url)
     if (fault) throw invalidField(field, fault)
   }
-  const apps = (await listAppsByProject(ctx.db, projectId)).filter((app) =>
-    ctx.session ? app.id === ctx.session.appId : ctx.appId === undefined || app.public_id === ctx.appId,
-  )
-  const entries = apps.flatMap(({ home_url, redirect_uris }) => [
-    ...(home_url === null ? [] : [home_url]),
-    ...redirect_uris,
+  const entries = (await appsOf(ctx, projectId)).flatMap(({ homeUrl, redirectUris }) => [
+    ...(homeUrl === null ? [] : [homeUrl]),
+    ...redirectUris,
   ])
   const own = new URL(ctx.config.baseUrl).origin
   const refused = given.find(({ url }) => originOf(url) !== own && !entries.some((entry) => allows(entry, url)))
@@ -33,6 +31,13 @@ export async function requireReturnUrls(ctx: ServerContext, projectId: number, u
   throw new ApiError('REDIRECT_URI_NOT_ALLOWED', {
     developerMessage: `No app allows ${refused.field} on ${originOf(refused.url)}. Use the host of a redirect URI, or of the home page of the app.`,
   })
+}
+
+async function appsOf(ctx: ServerContext, id: number): Promise<App[]> {
+  const { session, appId } = ctx
+  if (!session) return (await findApps(ctx, { id })).filter(({ ref }) => appId === undefined || ref === appId)
+  const app = await findAppOf(ctx, { id: session.appId, ref: session.appRef })
+  return app ? [app] : []
 }
 
 /** The origin of a page, or the scheme of a native app. */

@@ -1,4 +1,5 @@
 import type { Ref } from '../../audit/service.ts'
+import type { Plan } from '../../catalog/plans/model.ts'
 import type { PaymentProviderName } from '../../platform/db/generated/tables.ts'
 import { paymentProviders } from '../../platform/payments/provider.ts'
 import type { Abilities, ProrationBillingMode } from '../../platform/payments/selling.ts'
@@ -12,6 +13,9 @@ export interface SecretFacts {
   readonly updatedAt: Date | null
 }
 
+/** A plan, as far as its buyers are concerned. */
+export type SoldPlan = Pick<Plan, 'id' | 'key' | 'kind' | 'group' | 'holder' | 'listed' | 'trialRule' | 'archived'>
+
 /** The plan that a price of the provider buys. */
 export interface Price {
   readonly externalPriceId: string
@@ -19,6 +23,8 @@ export interface Price {
   readonly planId: number | null
   /** Key of the plan. */
   readonly plan: string | null
+  /** What a purchase of the plan depends on. Null, like `plan`. */
+  readonly sold: SoldPlan | null
   /** Null: the newest version published at the time of the purchase. */
   readonly version: number | null
   /** Meaning of the purchased quantity. */
@@ -162,10 +168,17 @@ const toAbilities = ({
 }: ConfigRow): Abilities | null =>
   paymentProviders[provider].links?.can({ checkoutUrl, portalUrl }) ?? (can as Abilities | null)
 
+function toSold({ plan_id: id, plan_key: key, sold }: PriceRow): SoldPlan | null {
+  if (!sold || id === null || key === null) return null
+  const { kind, plan_group: group, holder, listed, trial_rule: trialRule, archived } = sold
+  return { id, key, kind, group, holder, listed, trialRule, archived }
+}
+
 const toPrice = (row: PriceRow): Price => ({
   externalPriceId: row.external_price_id,
   planId: row.plan_id,
   plan: row.plan_key,
+  sold: toSold(row),
   version: row.version,
   quantityTo: row.quantity_to,
   listed: row.listed,

@@ -12,12 +12,17 @@ export interface PriceRow {
   external_price_id: string
   plan_id: number | null
   plan_key: string | null
+  sold: SoldPlanRow | null
   version: number | null
   quantity_to: 'none' | 'seats' | 'quantity'
   listed: boolean
   position: number
   catalog: unknown
   catalog_at: string | null
+}
+
+type SoldPlanRow = Pick<Selectable<Tables['plans']>, 'kind' | 'plan_group' | 'holder' | 'listed' | 'trial_rule'> & {
+  archived: boolean
 }
 
 const selectConfigs = (db: Db) =>
@@ -31,6 +36,8 @@ const selectWithPrices = (db: Db) =>
   selectConfigs(db).select(
     sql<PriceRow[]>`coalesce((
       select jsonb_agg(jsonb_build_object('external_price_id', pp.external_price_id, 'plan_id', pp.plan_id, 'plan_key', plans.key,
+        'sold', case when plans.id is not null then jsonb_build_object('kind', plans.kind, 'plan_group', plans.plan_group,
+          'holder', plans.holder, 'listed', plans.listed, 'trial_rule', plans.trial_rule, 'archived', plans.archived_at is not null) end,
         'version', pp.version, 'quantity_to', pp.quantity_to, 'listed', pp.listed, 'position', pp.position,
         'catalog', pp.catalog, 'catalog_at', pp.catalog_at)
         order by pp.external_price_id)
@@ -150,6 +157,8 @@ export async function deleteConfigRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom('payment_configs').where('id', '=', id).execute()
 }
 
+type NewPrice = Insertable<Tables['payment_prices']>
+
 const nameOfPrices = (configId: number): string => `payments-prices:${configId}`
 
 /** A change of prices waits for purchases that are being derived from them, and the next ones for the change. */
@@ -164,11 +173,7 @@ async function lockPricesToChange(db: Db, configId: number): Promise<void> {
 }
 
 /** Replaces all prices. Those that stay keep what was read at the provider. */
-export async function replacePrices(
-  db: Db,
-  configId: number,
-  prices: Insertable<Tables['payment_prices']>[],
-): Promise<void> {
+export async function replacePrices(db: Db, configId: number, prices: NewPrice[]): Promise<void> {
   await lockPricesToChange(db, configId)
   const kept = prices.map(({ external_price_id: price }) => price)
   await db
@@ -183,7 +188,7 @@ export async function replacePrices(
 export async function changePriceRows(
   db: Db,
   configId: number,
-  prices: Insertable<Tables['payment_prices']>[],
+  prices: NewPrice[],
   remove: readonly string[],
 ): Promise<void> {
   await lockPricesToChange(db, configId)
@@ -195,7 +200,7 @@ export async function changePriceRows(
   await upsertPrices(db, prices)
 }
 
-async function upsertPrices(db: Db, prices: Insertable<Tables['payment_prices']>[]): Promise<void> {
+async function upsertPrices(db: Db, prices: NewPrice[]): Promise<void> {
   if (prices.length === 0) return
   await db
     .insertInto('payment_prices')
@@ -236,12 +241,7 @@ export async function markProgress(
 ): Promise<void> {
   await db
     .updateTable('payment_configs')
-    .set({
-      reconcile_started_at: startedAt,
-      reconcile_seen: seen,
-      reconcile_added: added,
-      reconcile_error: error,
-    })
+    .set({ reconcile_started_at: startedAt, reconcile_seen: seen, reconcile_added: added, reconcile_error: error })
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,6 @@
 import { createCheckout } from '../../../billing/checkouts.ts'
 import { requireHolder } from '../../../billing/holders.ts'
-import { type LivePurchase, livePurchasesOf } from '../../../billing/live.ts'
+import type { LivePurchase } from '../../../billing/live.ts'
 import { ApiError, type ErrorCode } from '../../../errors.ts'
 import type { OwnOrganization } from '../../../organizations/queries.ts'
 import type { PlanForSale, PlanPrice } from '../../../plans/schema.ts'
@@ -70,8 +70,8 @@ async function ownPurchases(
   { own }: UserPage,
   organization: OwnOrganization | undefined,
 ): Promise<readonly LivePurchase[]> {
-  const all = await livePurchasesOf(own, await requireHolder(own, ofHolder(organization)))
-  return all.filter(({ isOwn }) => isOwn)
+  const { purchases } = await requireHolder(own, ofHolder(organization))
+  return purchases.filter(({ isOwn }) => isOwn)
 }
 
 function planRow(page: UserPage, buyer: Buyer, plan: PlanForSale): Html {

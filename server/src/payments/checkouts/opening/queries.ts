@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { anyLength } from '../../../platform/db/arrays.ts'
 import { allColumns } from '../../../platform/db/columns.ts'
-import type { Db, Transaction } from '../../../platform/db/db.ts'
+import type { Transaction } from '../../../platform/db/db.ts'
 import type { Tables } from '../../../platform/db/generated/tables.ts'
 import { type InsertPart, recordsOf, toRecords } from '../../../platform/db/records.ts'
 
