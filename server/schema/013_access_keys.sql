@@ -26,6 +26,8 @@ create table access_keys (
   warned_at timestamptz,                         -- when its end was announced
   last_used_at timestamptz,                      -- up to one minute late
   last_used_network text,                        -- the /24 or /48 of that request
+  last_refused_at timestamptz,                   -- the last request from elsewhere than networks; as late
+  last_refused_network text,                     -- as above
   revoked_at timestamptz,
   revoke_reason text check (revoke_reason in ('user', 'admin', 'server', 'leaked', 'holder', 'undone', 'membership')),
   created_at timestamptz not null,

@@ -40,6 +40,9 @@ export interface AccessKey {
   /** Up to one minute late. */
   readonly lastUsedAt: string | null
   readonly lastUsedNetwork: string | null
+  /** When a request with the key was last refused because of its network, up to one minute late. */
+  readonly lastRefusedAt: string | null
+  readonly lastRefusedNetwork: string | null
   /** When the text from before the last rotation stops working. */
   readonly previousExpiresAt: string | null
   readonly revokedAt: string | null

@@ -399,6 +399,8 @@ create table access_keys (
   warned_at timestamptz,
   last_used_at timestamptz,
   last_used_network text,
+  last_refused_at timestamptz,
+  last_refused_network text,
   revoked_at timestamptz,
   revoke_reason text check (revoke_reason in ('user', 'admin', 'server', 'leaked', 'holder', 'undone', 'membership')),
   created_at timestamptz not null,

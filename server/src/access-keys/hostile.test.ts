@@ -286,6 +286,51 @@ test('a key with networks works from there alone, and its last use is noted', as
   })
 })
 
+test('a request from another network is noted at its key, only with the secret, and never once per request', async () => {
+  const { service, ada, make, server, verify, verifyAt } = await begin()
+  const { key, id } = (await make(ada, { networks: ['203.0.113.0/24'] })).data
+  const there = verifyAt(await service.startNode())
+  const readKey = async () => (await ada.ask('GET', `/${id}`)).data
+  const recordsBefore = await service.auditActions()
+  const forged = newAccessKeyText('ak', id)
+  expect(await verify(forged, { ip: '198.51.100.1' })).toEqual(inactive('unknown'))
+  await flushKeyUses(service.ctx)
+  expect(await readKey()).toMatchObject({ lastRefusedAt: null, lastRefusedNetwork: null })
+
+  await verify(key, { ip: '203.0.113.1' })
+  const written = await statementsDuring(async () => {
+    const replies = await Promise.all(
+      times(64, (index) => (index % 2 ? verify : there)(key, { ip: `198.51.100.${index}` })),
+    )
+    expect(replies).toEqual(times(64, () => inactive('network')))
+  })
+  expect(written.filter((text) => /update access_keys|audit_logs/.test(text))).toEqual([])
+  await flushKeyUses(service.ctx)
+
+  const at = service.ctx.now().toISOString()
+  expect(await readKey()).toMatchObject({
+    status: 'active',
+    lastUsedAt: at,
+    lastUsedNetwork: '203.0.113.0/24',
+    lastRefusedAt: at,
+    lastRefusedNetwork: '198.51.100.0/24',
+  })
+  expect(await service.auditActions()).toEqual(recordsBefore)
+  service.advance(minutes)
+  const body = new URLSearchParams({ token: key, ip: '2001:db8:1:2::3' })
+  await fetch(`${service.url}/oauth2/introspect`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server}` },
+    body,
+  })
+  await flushKeyUses(service.ctx)
+  expect(await readKey()).toMatchObject({
+    lastUsedAt: at,
+    lastRefusedAt: service.ctx.now().toISOString(),
+    lastRefusedNetwork: '2001:db8:1::/48',
+  })
+})
+
 test('an imported text is found by its hash, only in its project, until it is rotated', async () => {
   const { service, ada, data, verify } = await begin()
   const text = 'unkey_3ZqQ1foreign'

@@ -58,6 +58,12 @@ export const accessKeyFields = {
   expiresAt: nullable(Timestamp('When the key expires. `null`: never.', '2026-04-01T00:00:00.000Z')),
   lastUsedAt: nullable(Timestamp('When the key was last verified, up to one minute late.')),
   lastUsedNetwork: nullable(text('Network of its last use, if your server named the IP address.', '203.0.113.0/24')),
+  lastRefusedAt: nullable(
+    Timestamp('When a request with the key was last refused because of its network, up to one minute late.'),
+  ),
+  lastRefusedNetwork: nullable(
+    text('Network of its last refusal, if your server named the IP address.', '198.51.100.0/24'),
+  ),
   previousExpiresAt: nullable(Timestamp('When the key from before the last rotation stops working.')),
   revokedAt: nullable(Timestamp('When the key was revoked.')),
   revokeReason: nullable(

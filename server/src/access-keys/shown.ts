@@ -36,6 +36,8 @@ export async function showAccessKey(
     expiresAt: textOf(row.expires_at),
     lastUsedAt: textOf(row.last_used_at),
     lastUsedNetwork: row.last_used_network,
+    lastRefusedAt: textOf(row.last_refused_at),
+    lastRefusedNetwork: row.last_refused_network,
     previousExpiresAt:
       row.previous_expires_at && row.previous_expires_at > now ? textOf(row.previous_expires_at) : null,
     revokedAt: textOf(row.revoked_at),

@@ -68,9 +68,10 @@ async function listOf(ctx: AppContext, options: Record<string, unknown>): Promis
     one.organizationId ?? '-',
     one.status,
     one.lastUsedAt === null ? 'never' : shortOf(new Date(one.lastUsedAt)),
+    one.lastRefusedAt === null ? '-' : shortOf(new Date(one.lastRefusedAt)),
     scopesText(one),
   ])
-  const head = ['KEY', 'NAME', 'USER', 'ORGANIZATION', 'STATUS', 'LAST USED', 'SCOPES']
+  const head = ['KEY', 'NAME', 'USER', 'ORGANIZATION', 'STATUS', 'LAST USED', 'LAST REFUSED', 'SCOPES']
   return {
     lines: cells.length === 0 ? ['No access key that works.'] : columns([head, ...cells]),
     data: { accessKeys: accessKeys.map((one) => ({ ...one, projectId: project.ref })) },

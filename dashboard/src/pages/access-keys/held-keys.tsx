@@ -18,7 +18,7 @@ import { type AccessKey, accessKeysQuery, useKeyPowers, useShowsKeys } from './a
 import { CreateKey, type FixedHolder } from './create-key.tsx'
 import { KeyDialogs } from './key-dialogs.tsx'
 import { KeyMenu } from './key-menu.tsx'
-import { KeyHolder, KeyName, KeyScopes, KeyStatus } from './key-parts.tsx'
+import { KeyHolder, KeyName, KeyRefusal, KeyScopes, KeyStatus } from './key-parts.tsx'
 
 /** The list of access keys shows the others. */
 const shownAtFirst = 5
@@ -107,6 +107,7 @@ function Line({ accessKey, area, open }: LineProps) {
           <Stack gap="2xs" flex="0 1 150px" miw={0}>
             <KeyStatus accessKey={accessKey} />
             <LastUse accessKey={accessKey} />
+            <KeyRefusal accessKey={accessKey} />
           </Stack>
         </Group>
         <KeyMenu accessKey={accessKey} open={open} />

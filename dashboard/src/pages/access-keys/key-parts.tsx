@@ -1,5 +1,5 @@
 import { Badge, Code, Group, Stack, Text, Tooltip } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { ThingLink } from '../../app/thing-link.tsx'
 import { Breakable } from '../../kit/breakable.tsx'
 import { StatusBadge, type Tone } from '../../kit/status-badge.tsx'
@@ -101,19 +101,37 @@ export function KeyStatus({ accessKey }: PartProps) {
   )
 }
 
-/** When and from where the key was last used. */
-export function KeyUse({ accessKey: { lastUsedAt, lastUsedNetwork } }: PartProps) {
+/** When and from where the key was last used, and last refused because of its network. */
+export function KeyUse({ accessKey }: PartProps) {
   const { t } = useTranslation('access-keys')
-  if (lastUsedAt === null)
-    return (
-      <Text span inherit c="dimmed">
-        {t('neverUsed')}
-      </Text>
-    )
+  const { lastUsedAt, lastUsedNetwork } = accessKey
   return (
     <Stack gap={0}>
-      <TimeAgo at={lastUsedAt} />
+      {lastUsedAt === null ? (
+        <Text span inherit c="dimmed">
+          {t('neverUsed')}
+        </Text>
+      ) : (
+        <TimeAgo at={lastUsedAt} />
+      )}
       {lastUsedNetwork !== null && <Detail text={lastUsedNetwork} />}
+      <KeyRefusal accessKey={accessKey} />
     </Stack>
+  )
+}
+
+/** When and from where the key was last refused because of its network. */
+export function KeyRefusal({ accessKey: { lastRefusedAt, lastRefusedNetwork } }: PartProps) {
+  const { t } = useTranslation('access-keys')
+  if (lastRefusedAt === null) return null
+  return (
+    <Text span size="xs" c="var(--licet-warn)" style={{ overflowWrap: 'anywhere' }}>
+      <Trans
+        t={t}
+        i18nKey={lastRefusedNetwork === null ? 'refused' : 'refusedFrom'}
+        values={{ network: lastRefusedNetwork }}
+        components={{ time: <TimeAgo at={lastRefusedAt} /> }}
+      />
+    </Text>
   )
 }

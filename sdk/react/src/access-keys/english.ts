@@ -23,6 +23,7 @@ export const english = {
   expired: 'expired',
   revoked: 'revoked',
   lastUsed: 'last used {{time}}',
+  lastRefused: 'last refused {{time}} from another network',
   neverUsed: 'never used',
   previousUntil: 'previous key works until {{time}}',
   rotate: 'Rotate',

@@ -23,6 +23,7 @@ export const german: AccessKeyWords = {
   expired: 'abgelaufen',
   revoked: 'widerrufen',
   lastUsed: 'zuletzt verwendet {{time}}',
+  lastRefused: 'zuletzt abgelehnt {{time}} aus einem anderen Netz',
   neverUsed: 'nie verwendet',
   previousUntil: 'voriger Schlüssel gilt bis {{time}}',
   rotate: 'Ersetzen',

@@ -81,5 +81,6 @@ function useFacts(words: AccessKeyWords, scopes: readonly AccessKeyScope[]) {
     expiryOf(key),
     previousOf(key),
     key.lastUsedAt === null ? words.neverUsed : fill(words.lastUsed, 'time', timeOf(key.lastUsedAt)),
+    key.lastRefusedAt ? fill(words.lastRefused, 'time', timeOf(key.lastRefusedAt)) : '',
   ]
 }

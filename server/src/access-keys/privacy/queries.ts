@@ -15,6 +15,8 @@ export type HeldKeyRow = Pick<
   | 'expires_at'
   | 'last_used_at'
   | 'last_used_network'
+  | 'last_refused_at'
+  | 'last_refused_network'
   | 'revoked_at'
   | 'revoke_reason'
   | 'created_at'
@@ -28,6 +30,8 @@ export const listHeldKeys = (db: Db, userId: number, limit: number): Promise<Hel
     .select(['k.public_id', 'k.name', 'k.scopes', 'k.networks', 'k.start', 'k.last4', 'k.expires_at', 'k.last_used_at'])
     .select([
       'k.last_used_network',
+      'k.last_refused_at',
+      'k.last_refused_network',
       'k.revoked_at',
       'k.revoke_reason',
       'k.created_at',
@@ -43,7 +47,7 @@ export const listHeldKeys = (db: Db, userId: number, limit: number): Promise<Hel
 export async function eraseKeysOf(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('access_keys')
-    .set({ name: '', networks: [], last_used_network: null })
+    .set({ name: '', networks: [], last_used_network: null, last_refused_network: null })
     .where('user_id', '=', userId)
     .execute()
   await db

@@ -11,6 +11,8 @@ const {
   expiresAt,
   lastUsedAt,
   lastUsedNetwork,
+  lastRefusedAt,
+  lastRefusedNetwork,
   revokedAt,
   revokeReason,
 } = accessKeyFields
@@ -31,6 +33,8 @@ export const ExportedAccessKey = Type.Object(
     expiresAt,
     lastUsedAt,
     lastUsedNetwork,
+    lastRefusedAt,
+    lastRefusedNetwork,
     revokedAt,
     revokeReason,
     createdAt: accessKeyFields.createdAt,

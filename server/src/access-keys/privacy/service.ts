@@ -15,6 +15,8 @@ export async function accessKeysHeld(ctx: Reader, userId: number, most: number) 
     expiresAt: textOf(row.expires_at),
     lastUsedAt: textOf(row.last_used_at),
     lastUsedNetwork: row.last_used_network,
+    lastRefusedAt: textOf(row.last_refused_at),
+    lastRefusedNetwork: row.last_refused_network,
     revokedAt: textOf(row.revoked_at),
     revokeReason: row.revoke_reason,
     createdAt: row.created_at.toISOString(),

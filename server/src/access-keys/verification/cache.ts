@@ -67,6 +67,8 @@ const mostProjects = 10_000
 export class AccessKeyCache implements Cache {
   /** Last uses that are not written yet. */
   readonly uses = new KeyUses()
+  /** The same for requests with a key from elsewhere than its networks. */
+  readonly refusals = new KeyUses()
   /** The number behind an ID never changes. */
   readonly #numbers: LRUCache<string, number>
   readonly #reads: Coalescer<string, number | undefined>

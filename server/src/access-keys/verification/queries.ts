@@ -84,9 +84,19 @@ export async function findKeyUsers(db: Db, ids: readonly number[]): Promise<KeyU
   return rows
 }
 
-/** The last uses of keys. In the order of their numbers, and never an earlier one over a later one. */
+/** Where a key keeps its last use, and its last refusal because of its network. */
+const places = {
+  used: { at: sql.ref('last_used_at'), network: sql.ref('last_used_network') },
+  refused: { at: sql.ref('last_refused_at'), network: sql.ref('last_refused_network') },
+}
+
+/**
+ * The last uses or refusals of keys. In the order of their numbers, and never an earlier one over a later one. A key without a name is that of
+ * an erased user.
+ */
 export async function writeUses(
   db: Db,
+  kind: keyof typeof places,
   uses: readonly { readonly id: number; readonly at: Date; readonly network: string | undefined }[],
 ): Promise<void> {
   const [ids, times, networks] = [
@@ -94,13 +104,14 @@ export async function writeUses(
     uses.map(({ at }) => at.toISOString()),
     uses.map(({ network }) => network ?? null),
   ]
+  const { at, network: from } = places[kind]
   await sql`
     with uses as (
       select k.id, n.at, n.network
       from unnest(${ids}::bigint[], ${times}::timestamptz[], ${networks}::text[]) as n (id, at, network)
-        join access_keys k on k.id = n.id and (k.last_used_at is null or k.last_used_at < n.at)
+        join access_keys k on k.id = n.id and (k.${at} is null or k.${at} < n.at) and k.name <> ''
       order by k.id for no key update of k
     )
-    update access_keys k set last_used_at = uses.at, last_used_network = coalesce(uses.network, k.last_used_network)
+    update access_keys k set ${at} = uses.at, ${from} = coalesce(uses.network, k.${from})
     from uses where k.id = uses.id`.execute(db)
 }

@@ -35,7 +35,7 @@ export interface PresentedKey {
   readonly fresh: boolean
 }
 
-/** Recognizes an access key, and notes its use. A warm one takes no query, and neither does a text with a wrong check. */
+/** Recognizes an access key, and notes its use, or that its networks refuse it. A warm one takes no query, and neither does a text with a wrong check. */
 export async function verifyAccessKey(ctx: AppContext, presented: PresentedKey): Promise<VerifiedKey | KeyRefusal> {
   const { projectId, fresh, ip } = presented
   const { accessKeys } = ctx.caches
@@ -44,12 +44,15 @@ export async function verifyAccessKey(ctx: AppContext, presented: PresentedKey):
   if (!key) return 'unknown'
   const expiresAt = endOfText(key, hashToken(presented.text))
   const refusal = refusalOf(key, { expiresAt, now: ctx.now().getTime(), isOn: project.accessKeys.enabled, ip })
+  const network = ip === undefined ? undefined : networkTextOf(ip)
+  // Only a request with the secret comes this far: no one else can write to a key.
+  if (refusal === 'network') accessKeys.refusals.note(key.id, ctx.now(), network)
   if (refusal) return refusal
   const context = await contextNow(ctx, key, { settings: project.organizations, fresh })
   if (!context) return 'holder'
   const { scopes, goodUntil } = await scopesNow(ctx, context, key.scopes, project.accessKeys.scopes)
   const now = ctx.now()
-  accessKeys.uses.note(key.id, now, ip === undefined ? undefined : networkTextOf(ip))
+  accessKeys.uses.note(key.id, now, network)
   const maxAge = Math.max(0, Math.min(longestAgeMs, goodUntil - now.getTime(), expiresAt - now.getTime()))
   return { key, context, scopes, expiresAt, maxAge }
 }

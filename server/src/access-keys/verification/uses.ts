@@ -1,7 +1,8 @@
 import type { AppContext } from '../../context.ts'
+import type { Pool } from '../../platform/db/db.ts'
 import { writeUses } from './queries.ts'
 
-/** The last use of a key. */
+/** The last use of a key, or its last refusal because of its network. */
 export interface KeyUse {
   readonly at: Date
   /** Of the client, if the server named its IP address. */
@@ -31,15 +32,21 @@ export class KeyUses {
 
 const keysAtOnce = 500
 
-/** Writes the last uses of keys. */
+/** Writes the last uses of keys, and their last refusals because of their networks. */
 export async function flushKeyUses({ caches, db }: AppContext): Promise<void> {
-  const { uses } = caches.accessKeys
+  const { uses, refusals } = caches.accessKeys
+  await flush(db, 'used', uses)
+  await flush(db, 'refused', refusals)
+}
+
+async function flush(db: Pool, kind: 'used' | 'refused', uses: KeyUses): Promise<void> {
   const taken = [...uses.take()]
   for (let start = 0; start < taken.length; start += keysAtOnce) {
     const some = taken.slice(start, start + keysAtOnce)
     try {
       await writeUses(
         db,
+        kind,
         some.map(([id, use]) => ({ id, ...use })),
       )
     } catch (error) {

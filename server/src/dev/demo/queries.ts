@@ -90,7 +90,7 @@ export async function touchKeys(db: Db, projectId: number, now: Date): Promise<v
     where project_id = ${projectId}`.execute(db)
 }
 
-/** As if servers had verified the access keys but for one. */
+/** As if servers had verified the access keys but for one, and refused one with networks from elsewhere. */
 export async function touchAccessKeys(
   db: Db,
   projectId: number,
@@ -98,7 +98,9 @@ export async function touchAccessKeys(
 ): Promise<void> {
   await sql`
     update access_keys set last_used_at = coalesce(revoked_at, least(expires_at, ${now}::timestamptz)) - id % 5 * interval '37 minutes',
-      last_used_network = '198.51.100.0/24'
+      last_used_network = '198.51.100.0/24',
+      last_refused_at = case when networks <> '{}' then ${now}::timestamptz - interval '3 hours' end,
+      last_refused_network = case when networks <> '{}' then '203.0.113.0/24' end
     where project_id = ${projectId} and name <> ${unused}`.execute(db)
 }
 

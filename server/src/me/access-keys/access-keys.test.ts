@@ -31,6 +31,8 @@ test('a key is shown once, and listed without its secret, with what it may do no
     expiresAt: '2026-04-01T00:00:00.000Z',
     lastUsedAt: null,
     lastUsedNetwork: null,
+    lastRefusedAt: null,
+    lastRefusedNetwork: null,
     previousExpiresAt: null,
     revokedAt: null,
     revokeReason: null,

@@ -85,7 +85,8 @@ const selects: Readonly<Record<string, string>> = {
       k.start as "startsWith", k.last4 as "endsWith", k.secret_ciphertext is null as imported,
       case when k.secret_ciphertext is null then ${base64('k.foreign_hash')} end as sha256,
       case when k.revoked_at is null then k.secret_ciphertext end as sealed, k.expires_at as "expiresAt",
-      k.last_used_at as "lastUsedAt", k.last_used_network as "lastUsedNetwork", k.revoked_at as "revokedAt",
+      k.last_used_at as "lastUsedAt", k.last_used_network as "lastUsedNetwork",
+      k.last_refused_at as "lastRefusedAt", k.last_refused_network as "lastRefusedNetwork", k.revoked_at as "revokedAt",
       k.revoke_reason as "revokeReason", ${listOf(`
         select f.key as feature, c.period_start as "periodStart", c.used
         from access_key_counters c join features f on f.id = c.feature_id where c.key_id = k.id order by c.feature_id, c.period_start`)} as usage,

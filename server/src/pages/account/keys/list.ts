@@ -61,6 +61,7 @@ function keyRow(page: UserPage, key: AccessKeyItem, emails: ReadonlyMap<string, 
   const { name, status, scopes, unavailableScopes } = key
   const isActive = status === 'active'
   const parts = partsText(key)
+  const refusal = lastRefusalText(page, key)
   const unavailable = unavailableScopes.map(
     ({ key: scope, reason }) => html`${scopeText(page, scope)} (${reasonText(page, reason)})`,
   )
@@ -68,6 +69,7 @@ function keyRow(page: UserPage, key: AccessKeyItem, emails: ReadonlyMap<string, 
 <p class="name">${name}${keyBadge(page, key)}</p>
 <p class="soft">${parts}${parts && html` · `}${holderText(page, key, emails)}</p>
 <p class="soft">${useText(page, key)} · ${endText(page, key)}</p>
+${refusal && html`<p class="soft">${refusal}</p>`}
 ${isActive && scopes.length > 0 && html`<p class="soft">${say('keys.may', { scopes: scopes.map((scope) => scopeText(page, scope)).join(', ') })}</p>`}
 ${isActive && unavailable.length > 0 && html`<p class="soft">${say('keys.mayNot', { scopes: html`${unavailable.map((one, index) => html`${index > 0 && ', '}${one}`)}` })}</p>`}
 </div>
@@ -81,6 +83,18 @@ export const useText = (page: UserPage, { lastUsedAt, lastUsedNetwork }: AccessK
   return lastUsedNetwork === null
     ? page.say('keys.used', { time })
     : page.say('keys.usedFrom', { time, network: lastUsedNetwork })
+}
+
+/** When a request with a key was last refused because of its network. */
+export function lastRefusalText(
+  page: UserPage,
+  { lastRefusedAt, lastRefusedNetwork }: AccessKeyItem,
+): Html | undefined {
+  if (lastRefusedAt === null) return undefined
+  const time = localTime(page, lastRefusedAt)
+  return lastRefusedNetwork === null
+    ? page.say('keys.refused', { time })
+    : page.say('keys.refusedFrom', { time, network: lastRefusedNetwork })
 }
 
 /** When a key stops working. */

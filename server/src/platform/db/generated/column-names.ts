@@ -853,6 +853,8 @@ export const columnNames: { readonly [T in keyof Tables]: readonly (keyof Tables
     'warned_at',
     'last_used_at',
     'last_used_network',
+    'last_refused_at',
+    'last_refused_network',
     'revoked_at',
     'revoke_reason',
     'created_at',

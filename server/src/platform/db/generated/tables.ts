@@ -1175,6 +1175,8 @@ export interface Tables {
     warned_at: Date | null
     last_used_at: Date | null
     last_used_network: string | null
+    last_refused_at: Date | null
+    last_refused_network: string | null
     revoked_at: Date | null
     revoke_reason: 'user' | 'admin' | 'server' | 'leaked' | 'holder' | 'undone' | 'membership' | null
     created_at: Date
