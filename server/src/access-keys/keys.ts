@@ -39,6 +39,8 @@ export interface ShownOnce {
 }
 
 export interface NewAccessKey extends KeyHolder, AccessKeyColumns {
+  /** Of the form that asks for it, so that it makes one key however often it is sent. Default: a new one. */
+  readonly publicId?: string | undefined
   readonly by: By
   /** Who asked for it, as the email to its user says. */
   readonly requester?: Requester
@@ -46,14 +48,13 @@ export interface NewAccessKey extends KeyHolder, AccessKeyColumns {
 
 /**
  * Creates a key. The caller holds the lock of the holder's row, which decides the limit.
- * @throws KEY_LIMIT_REACHED
+ * @throws KEY_LIMIT_REACHED, also for a `publicId` that is taken
  */
 export async function createAccessKey(
   tx: MailWriter,
   { settings: { accessKeys } }: Pick<Project, 'settings'>,
-  { project, user, organization, by, requester = byNobody, ...columns }: NewAccessKey,
+  { project, user, organization, by, requester = byNobody, publicId = newAccessKeyId(), ...columns }: NewAccessKey,
 ): Promise<ShownOnce> {
-  const publicId = newAccessKeyId()
   const { key: text, ...secret } = newKeyText(tx, accessKeys.prefix, publicId)
   const limit = user ? accessKeys.maxPerHolder : accessKeys.maxPerOrganization
   const wanted: NewAccessKeyRow = {
@@ -112,20 +113,22 @@ export interface RotationOrder {
   readonly overlapDays: number
   /** Undefined: as before. */
   readonly expiresAt: Date | null | undefined
+  /** Last characters of the key to replace, empty if they are not known. Default: whichever it is. */
+  readonly replacing?: string | undefined
   readonly by: By
 }
 
-/** The previous text stays valid for `overlapDays`. @throws ACCESS_KEY_REVOKED */
+/** The previous text stays valid for `overlapDays`. @throws ACCESS_KEY_REVOKED, also when it is not `replacing` */
 export async function rotateAccessKey(
   tx: Writer & Secrets,
   { settings: { accessKeys } }: Pick<Project, 'settings'>,
   before: NamedKeyRow,
-  { overlapDays, expiresAt, by }: RotationOrder,
+  { overlapDays, expiresAt, replacing, by }: RotationOrder,
 ): Promise<ShownOnce> {
   const { key: text, ...secret } = newKeyText(tx, accessKeys.prefix, before.public_id)
   const now = tx.now()
   const overlapUntil = overlapDays === 0 ? null : new Date(now.getTime() + overlapDays * day)
-  const rotation = { ...secret, overlapUntil, expiresAt, by: by?.id ?? null, now }
+  const rotation = { ...secret, overlapUntil, expiresAt, replacing, by: by?.id ?? null, now }
   if (!(await replaceAccessKeySecret(tx.db, before.id, rotation))) throw new ApiError('ACCESS_KEY_REVOKED')
   await publishInvalidation(tx, 'access_key', before.id)
   const row = await getAccessKey(tx, before.public_id, [before.project_id])

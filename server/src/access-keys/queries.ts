@@ -118,7 +118,8 @@ export interface NewAccessKeyRow {
 }
 
 /**
- * Undefined when the holder has `most` keys that are neither revoked nor expired: for a user, all of their keys count; for an organization, its own.
+ * Undefined when the ID is taken, or the holder has `most` keys that are neither revoked nor expired: for a user, all of their keys count; for an
+ * organization, its own.
  * The caller has locked the row of the holder, so no other one is being added.
  */
 export async function insertAccessKeyBelow(
@@ -136,7 +137,7 @@ export async function insertAccessKeyBelow(
       ${[...key.scopes]}::text[], ${[...key.networks]}::cidr[], ${JSON.stringify(key.caps)}::jsonb, ${key.start}, ${key.last4}, ${key.sealed},
       ${now}::timestamptz, ${createdByUserId}::bigint, ${key.expiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
     where (select count(*) from access_keys k where project_id = ${key.projectId} and ${ofHolder} and ${worksAt(now)}) < ${most}
-    returning id`.execute(db)
+    on conflict (public_id) do nothing returning id`.execute(db)
   return rows[0]
 }
 
@@ -170,18 +171,20 @@ export interface KeyRotation {
   readonly overlapUntil: Date | null
   /** Undefined: as before. */
   readonly expiresAt: Date | null | undefined
+  /** Last characters of the key to replace, empty if they are not known. Undefined: whichever it is. */
+  readonly replacing: string | undefined
   readonly by: number | null
   readonly now: Date
 }
 
 /**
  * Makes the secret in use the previous one, valid until `overlapUntil`, or drops it for null. One statement, so that concurrent rotations
- * replace each other in turn: at most two secrets work. False for a revoked or expired key.
+ * replace each other in turn: at most two secrets work. False for a revoked or expired key, and for another one than `replacing`.
  */
 export async function replaceAccessKeySecret(
   db: Transaction,
   id: number,
-  { start, last4, sealed, overlapUntil, expiresAt, by, now }: KeyRotation,
+  { start, last4, sealed, overlapUntil, expiresAt, replacing, by, now }: KeyRotation,
 ): Promise<boolean> {
   const until = sql`${overlapUntil}::timestamptz`
   const overlapping = (column: string) => sql`case when ${until} is null then null else ${sql.ref(column)} end`
@@ -194,7 +197,9 @@ export async function replaceAccessKeySecret(
       previous_secret_created_by_user_id = ${overlapping('secret_created_by_user_id')},
       previous_expires_at = case when ${until} is null then null else least(${until}, expires_at) end,
       ${expiresAt === undefined ? sql`` : sql`expires_at = ${expiresAt}::timestamptz, warned_at = null,`} updated_at = ${now}
-    where id = ${id} and ${worksAt(now)}`.execute(db)
+    where id = ${id} and ${worksAt(now)} ${replacing === undefined ? sql`` : sql`and coalesce(last4, '') = ${replacing}`}`.execute(
+    db,
+  )
   return (numAffectedRows ?? 0n) > 0n
 }
 

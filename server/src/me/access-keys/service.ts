@@ -3,6 +3,7 @@ import {
   columnsOfKey,
   createAccessKey,
   endAccessKeys,
+  type NewAccessKey,
   revokeAccessKey,
   rotateAccessKey,
   type ShownOnce,
@@ -116,18 +117,18 @@ async function holderIn(
 
 /**
  * @throws REAUTH_REQUIRED, ACCESS_KEYS_OFF, FORBIDDEN, ORGANIZATION_NOT_FOUND, ORGANIZATION_ROLE, SCOPE_NOT_AVAILABLE,
- * KEY_LIMIT_REACHED, VALIDATION_ERROR
+ * KEY_LIMIT_REACHED (also for a `publicId` that is taken), VALIDATION_ERROR
  */
 export async function createMyAccessKey(
   ctx: UserContext,
-  { body }: { body: CreateAccessKeyBody },
+  { body, publicId }: { body: CreateAccessKeyBody; publicId?: string | undefined },
 ): Promise<CreatedAccessKey> {
   await requireRecentSignIn(ctx)
   const project = await requireCreation(ctx)
   const holder = await holderIn(ctx, project, body)
   const columns = await readNewKey(ctx, project, body)
   await requireAvailable(ctx, project, holder, columns.scopes)
-  return showOnce(ctx, project, await insertFor(ctx, project, holder, columns))
+  return showOnce(ctx, project, await insertFor(ctx, project, holder, { ...columns, publicId }))
 }
 
 /** @throws SCOPE_NOT_AVAILABLE */
@@ -146,7 +147,7 @@ function insertFor(
   ctx: UserContext,
   project: Project,
   holder: KeyHolder,
-  columns: AccessKeyColumns,
+  columns: AccessKeyColumns & Pick<NewAccessKey, 'publicId'>,
 ): Promise<ShownOnce> {
   const by = ownerOfSession(ctx.session).user
   const insert = (tx: UserTransaction) =>
@@ -199,10 +200,14 @@ export async function updateMyAccessKey(
   return showAccessKey(ctx, project, updated)
 }
 
-/** @throws REAUTH_REQUIRED, ACCESS_KEYS_OFF, FORBIDDEN, ACCESS_KEY_NOT_FOUND, ACCESS_KEY_REVOKED, VALIDATION_ERROR */
+/** @throws REAUTH_REQUIRED, ACCESS_KEYS_OFF, FORBIDDEN, ACCESS_KEY_NOT_FOUND, ACCESS_KEY_REVOKED (also when it is not `replacing`), VALIDATION_ERROR */
 export async function rotateMyAccessKey(
   ctx: UserContext,
-  { params, body: { overlapDays = 0, expiresInDays } }: About & { body: RotateAccessKeyBody },
+  {
+    params,
+    body: { overlapDays = 0, expiresInDays },
+    replacing,
+  }: About & { body: RotateAccessKeyBody; replacing?: string | undefined },
 ): Promise<CreatedAccessKey> {
   await requireRecentSignIn(ctx)
   const project = await requireCreation(ctx)
@@ -210,7 +215,7 @@ export async function rotateMyAccessKey(
   const rotated = await inTransaction(ctx, async (tx) => {
     const row = await holdVisible(tx, project, params.accessKeyId)
     requireOwn(tx, row)
-    return rotateAccessKey(tx, project, row, { overlapDays, expiresAt, by: ownerOfSession(tx.session).user })
+    return rotateAccessKey(tx, project, row, { overlapDays, expiresAt, replacing, by: ownerOfSession(tx.session).user })
   })
   return showOnce(ctx, project, rotated)
 }

@@ -1,5 +1,6 @@
 import type { AccessKeyItem } from '../../../access-keys/schema.ts'
-import { ApiError, type ErrorCode } from '../../../errors.ts'
+import type { ApiError, ErrorCode } from '../../../errors.ts'
+import { getMyAccessKey } from '../../../me/access-keys/service.ts'
 import { hasPowersOf } from '../../../organizations/model.ts'
 import type { OwnOrganization } from '../../../organizations/queries.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
@@ -8,7 +9,7 @@ import type { TextKey } from '../../../platform/pages/words.ts'
 import { findUserByRef } from '../../../users/queries.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
 import { pathOf } from '../organizations/common.ts'
-import type { AccountPath, AccountSubpath } from '../page.ts'
+import { type AccountPath, type AccountSubpath, unlessGone } from '../page.ts'
 
 export const keysSection = '/account/keys'
 
@@ -37,6 +38,10 @@ export function canCreate({ project: { settings } }: UserPage, organization: Own
   const { enabled, required } = settings.organizations
   return takesKeysOfUsers(settings) && (organization !== undefined || !(enabled && required))
 }
+
+/** Undefined if the user cannot see a key with this ID. */
+export const findVisibleKey = (page: UserPage, id: string): Promise<AccessKeyItem | undefined> =>
+  unlessGone(getMyAccessKey(page.own, { params: { accessKeyId: id } }))
 
 /** An admin can only revoke the keys of others. */
 export const canRotate = (page: UserPage, { status, userId }: AccessKeyItem): boolean =>
@@ -87,8 +92,7 @@ const refusals: Partial<Record<ErrorCode, TextKey>> = {
 }
 
 /** Why a key was not created or rotated, for the field that the user can change; else for the whole form. @throws what has no words */
-export function keyRefusal(page: UserPage, error: unknown): { faults: FieldFault[] } | { refusal: Html } {
-  if (!(error instanceof ApiError)) throw error
+export function keyRefusal(page: UserPage, error: ApiError): { faults: FieldFault[] } | { refusal: Html } {
   const { say } = page
   const { code, details } = error
   if (code === 'KEY_LIMIT_REACHED') return { refusal: say('keys.most', { count: Number(details?.['limit']) }) }

@@ -1,8 +1,8 @@
 import { Compile } from 'typebox/compile'
-import type { AccessKeyItem } from '../../../access-keys/schema.ts'
+import { newAccessKeyId } from '../../../access-keys/text.ts'
 import { ApiError, invalidField } from '../../../errors.ts'
 import { CreateAccessKeyBody } from '../../../me/access-keys/schema.ts'
-import { createMyAccessKey, listMyAccessKeyScopes, listMyAccessKeys } from '../../../me/access-keys/service.ts'
+import { createMyAccessKey, listMyAccessKeyScopes } from '../../../me/access-keys/service.ts'
 import type { OwnOrganization } from '../../../organizations/queries.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
 import type { PageReply } from '../../../platform/http/pages.ts'
@@ -11,7 +11,16 @@ import { hasRecentSignIn } from '../../sign-in/confirm.ts'
 import type { UserPage } from '../../sign-in/user-page.ts'
 import { refusalNote } from '../organizations/common.ts'
 import { accountFields, findTyped, goToAccount, goToConfirm, showInAccount, withTyped } from '../page.ts'
-import { canCreate, isAdminOf, keyPath, keyRefusal, keysSection, listPath, reasonText } from './common.ts'
+import {
+  canCreate,
+  findVisibleKey,
+  isAdminOf,
+  keyPath,
+  keyRefusal,
+  keysSection,
+  listPath,
+  reasonText,
+} from './common.ts'
 import { daysOptions, readDays } from './days.ts'
 import { secretPage } from './secret.ts'
 
@@ -57,7 +66,7 @@ ${refusalNote(refusal)}
 ${faultSummary(say, faults)}
 <form method="post" action="${root}${path}">
 ${accountFields(page, path)}
-<input type="hidden" name="newest" value="${(await newestKey(page, place))?.id ?? ''}">
+<input type="hidden" name="key" value="${page.ctx.vault.seal(newAccessKeyId(), contextOfForm(page))}">
 <label for="name">${say('keys.name')}</label>
 <input id="name" name="name" required maxlength="80" autocomplete="off" value="${typed.name.slice(0, 80)}"${faultMark(faults, 'name')}>
 ${faultText(faults, 'name')}
@@ -113,10 +122,8 @@ ${faultText(faults, 'scopes')}
 </fieldset>`
 }
 
-async function newestKey({ own }: UserPage, place: Place): Promise<AccessKeyItem | undefined> {
-  const { items } = await listMyAccessKeys(own, { query: { page: 1, limit: 1, ...organizationFieldOf(place) } })
-  return items[0]
-}
+/** What the sealed ID of the key is bound to: each form names the one key that it creates, however often it is sent. */
+const contextOfForm = ({ user }: UserPage): string => `access-keys.form:${user.public_id}`
 
 const organizationFieldOf = (place: Place) => (place ? { organizationId: place.public_id } : {})
 
@@ -130,27 +137,31 @@ const check = Compile(CreateAccessKeyBody)
 async function create(page: UserPage, place: Place): Promise<PageReply> {
   if (!page.project.settings.accessKeys.enabled) return goToAccount(page, listPath(place))
   const typed = readTyped(page.request.form)
-  const { name, holder, scopes, days } = typed
-  // A form that is sent again, as by a reload, makes no second key.
-  const newest = await newestKey(page, place)
-  if (newest && newest.name === name && newest.id !== page.request.form.get('newest'))
-    return goToAccount(page, keyPath(newest), { done: 'keyCreated' })
+  const id = page.ctx.vault.read(page.request.form.get('key') ?? '', contextOfForm(page)).text
   try {
-    const body = {
-      name,
-      scopes: [...scopes],
-      expiresInDays: days,
-      ...organizationFieldOf(place),
-      ...(place && { holder }),
-    }
-    const isOtherwiseValid = check.Check({ ...body, expiresInDays: 1 })
-    if (!check.Check(body)) throw invalidField(isOtherwiseValid ? 'expiresInDays' : 'name', 'is not valid')
-    return secretPage(page, await createMyAccessKey(page.own, { body }))
+    return secretPage(page, await createMyAccessKey(page.own, { body: readBody(typed, place), publicId: id }))
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'REAUTH_REQUIRED')
+    if (!(error instanceof ApiError)) throw error
+    if (id !== undefined && (await findVisibleKey(page, id)))
+      return goToAccount(page, keyPath({ id }), { done: 'keyCreated' })
+    if (error.code === 'REAUTH_REQUIRED')
       return goToConfirm(page, withTyped(`${listPath(place)}/new`, page.request, ['name', 'holder', 'scope', 'days']))
     return newKeyPage(page, place, typed, keyRefusal(page, error))
   }
+}
+
+/** @throws VALIDATION_ERROR */
+function readBody({ name, holder, scopes, days }: Typed, place: Place): CreateAccessKeyBody {
+  const body = {
+    name,
+    scopes: [...scopes],
+    expiresInDays: days,
+    ...organizationFieldOf(place),
+    ...(place && { holder }),
+  }
+  const isOtherwiseValid = check.Check({ ...body, expiresInDays: 1 })
+  if (!check.Check(body)) throw invalidField(isOtherwiseValid ? 'expiresInDays' : 'name', 'is not valid')
+  return body
 }
 
 function readTyped(form: URLSearchParams): Typed {

@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile'
 import { type AccessKeyItem, RotateAccessKeyBody } from '../../../access-keys/schema.ts'
 import { ApiError, invalidField } from '../../../errors.ts'
-import { getMyAccessKey, revokeMyAccessKey, rotateMyAccessKey } from '../../../me/access-keys/service.ts'
+import { revokeMyAccessKey, rotateMyAccessKey } from '../../../me/access-keys/service.ts'
 import { type Html, html } from '../../../platform/http/html.ts'
 import type { PageReply } from '../../../platform/http/pages.ts'
 import { type FieldFault, faultMark, faultSummary, faultText } from '../../../platform/pages/fault-summary.ts'
@@ -22,6 +22,7 @@ import {
 import {
   canRotate,
   emailsOf,
+  findVisibleKey,
   holderText,
   keyBadge,
   keyPath,
@@ -35,11 +36,10 @@ import {
   scopeText,
 } from './common.ts'
 import { daysOptions, endsIn, readDays } from './days.ts'
-import { endText, useText } from './list.ts'
+import { endText, lastRefusalText, useText } from './list.ts'
 import { secretPage } from './secret.ts'
 
-const keyInUrl = (page: UserPage): Promise<AccessKeyItem | undefined> =>
-  unlessGone(getMyAccessKey(page.own, { params: { accessKeyId: idInUrl(page) } }))
+const keyInUrl = (page: UserPage): Promise<AccessKeyItem | undefined> => findVisibleKey(page, idInUrl(page))
 
 /** One key: what it may do, and how to rotate or revoke it. */
 export async function showKey(page: UserPage): Promise<PageReply> {
@@ -48,6 +48,7 @@ export async function showKey(page: UserPage): Promise<PageReply> {
   if (!key) return goToAccount(page, keysSection)
   const { name, networks, previousExpiresAt, createdAt } = key
   const parts = partsText(key)
+  const refusal = lastRefusalText(page, key)
   const holder = holderText(page, key, await emailsOf(page, [key]))
   const main = html`<h1>${name}${keyBadge(page, key)}</h1>
 <p class="lead">${parts}${parts && html` · `}${holder}</p>
@@ -56,6 +57,7 @@ ${previousExpiresAt !== null && html`<p class="note">${say('keys.previous', { ti
 <ul class="facts">
 <li>${say('keys.createdOn', { date: localDate(page, createdAt) })} · ${endText(page, key)}</li>
 <li>${useText(page, key)}</li>
+${refusal && html`<li>${refusal}</li>`}
 ${networks.length > 0 && html`<li>${say('keys.onlyFrom', { networks: networks.join(', ') })}</li>`}
 </ul>
 ${key.status === 'active' && scopesSection(page, key)}
@@ -154,18 +156,24 @@ export async function rotateKeyByPage(page: UserPage): Promise<PageReply> {
   const { form } = page.request
   const key = await keyInUrl(page)
   if (!key) return goToAccount(page, keysSection)
-  if (form.get('last4') !== (key.last4 ?? '')) return goToAccount(page, keyPath(key), { done: 'keyRotated' })
+  const replacing = form.get('last4') ?? ''
   const days = form.get('days') ?? ''
   const body = { overlapDays: Number(form.get('overlap')), ...(days !== '' && { expiresInDays: readDays(days) }) }
   try {
     if (!check.Check(body)) throw invalidField('expiresInDays', 'is not valid')
-    return secretPage(page, await rotateMyAccessKey(page.own, { params: { accessKeyId: key.id }, body }))
+    return secretPage(page, await rotateMyAccessKey(page.own, { params: { accessKeyId: key.id }, body, replacing }))
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'REAUTH_REQUIRED')
+    if (!(error instanceof ApiError)) throw error
+    if (await isReplaced(page, replacing)) return goToAccount(page, keyPath(key), { done: 'keyRotated' })
+    if (error.code === 'REAUTH_REQUIRED')
       return goToConfirm(page, withTyped(keyPath(key, 'rotate'), page.request, ['overlap', 'days']))
     return rotationPage(page, key, form, keyRefusal(page, error))
   }
 }
+
+/** Whether the key ends otherwise than in its form. */
+const isReplaced = async (page: UserPage, last4: string): Promise<boolean> =>
+  ((await keyInUrl(page))?.last4 ?? '') !== last4
 
 export async function showRevocation(page: UserPage): Promise<PageReply> {
   const { say, root } = page

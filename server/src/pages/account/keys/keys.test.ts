@@ -205,6 +205,65 @@ test('a form that is sent again creates no second key, and does not end the one 
   expect([madeAgain.title, rotatedAgain.title]).toEqual(['Nightly export', 'Nightly export'])
 })
 
+test('of 64 identical forms on two nodes at the same time, one creates a key, and one rotates it', async () => {
+  const { service, visitor, keys, works } = await start()
+  const there = visitorOf(await service.startNode())
+  for (const [name, value] of visitor.cookies) there.cookies.set(name, value)
+  const sendAll = async (path: string, typed: Record<string, string>) => {
+    const forms = [await visitor.open(path), await there.open(path)]
+    const field = path.endsWith('new') ? 'key' : 'last4'
+    const value = new RegExp(`name="${field}" value="([^"]*)"`).exec(forms[0]?.body ?? '')?.[1] ?? ''
+    const sent = await Promise.all(
+      Array.from({ length: 64 }, (_, index) => forms[index % 2]?.submit(path, { ...typed, [field]: value })),
+    )
+    return sent.map((page) => page?.body ?? '')
+  }
+
+  const made = await sendAll(`${list}/new`, fields)
+  const [{ id }, ...others] = await keys()
+  const first = made.map(keyIn).filter(Boolean)
+  expect([others, first.length, await works(first[0] ?? '')]).toEqual([[], 1, true])
+  expect(made.filter((body) => body.includes('The key was already created.'))).toHaveLength(63)
+
+  const rotated = await sendAll(`${list}/${id}/rotate`, { overlap: '0', days: '' })
+  const second = rotated.map(keyIn).filter(Boolean)
+  expect([second.length, await works(second[0] ?? ''), await works(first[0] ?? '')]).toEqual([1, true, false])
+  expect(rotated.filter((body) => body.includes('The key was already rotated.'))).toHaveLength(63)
+})
+
+test('a form that names the key of another user creates none', async () => {
+  const { service, keys, create } = await start()
+  await service.signIn('grace@example.com')
+  await service.db.deleteFrom('mail_allowances').execute()
+  const stranger = visitorOf(service)
+  const sent = await (await stranger.open('/sign-in')).submit('/sign-in/email', { email: 'grace@example.com' })
+  await sent.submit('/sign-in/code', { code: (await service.lastMail('grace@example.com')).code })
+  const theirs = await stranger.open(`${list}/new`)
+  const value = /name="key" value="([^"]*)"/.exec(theirs.body)?.[1] ?? ''
+  await create({ key: value })
+  const made = await theirs.submit(`${list}/new`, fields)
+  expect([keyIn(made.body) !== '', (await keys()).length]).toEqual([true, 1])
+})
+
+test('a key shows from where it was last refused', async () => {
+  const { service, visitor, create, keys } = await start()
+  await create()
+  const [{ id }] = await keys()
+  const set = (network: string | null) =>
+    service.db
+      .updateTable('access_keys')
+      .set({ last_refused_at: service.ctx.now(), last_refused_network: network })
+      .execute()
+  for (const [network, text] of [
+    [null, 'because it came from another network'],
+    ['198.51.100.0/24', 'because it came from 198.51.100.0/24'],
+  ] as const) {
+    await set(network)
+    for (const path of [list, `${list}/${id}`])
+      expect((await visitor.open(path)).body).toMatch(new RegExp(`Last refused <time[^>]*>[^<]*</time>, ${text}`))
+  }
+})
+
 test('a key is revoked after a question, and stays in the list', async () => {
   const { visitor, create, keys, works, audit } = await start()
   const key = keyIn((await create()).body)
