@@ -91,7 +91,9 @@ async function findHolder(
   const { rows } = await sql<Omit<HolderRow, 'held'> & (HeldPurchase | { id: null })>`
     with holder as (${holder})
     select coalesce(h.user_id, h.organization_id) as holder_id, h.public_id as holder_ref, h.email as holder_email,
-      h.name as holder_name, ${trials} as trial_groups, held.*
+      h.name as holder_name, ${trials} as trial_groups, held.id, held.public_id, held.payment_config_id, held.provider, held.mode,
+      held.state_ciphertext, held.payments, held.refs, held.price, held.quantity, held.ends_at, held.outcome, held.plan_key,
+      held.plan_name, held.plan_group, held.license_ref, held.license_ends_at, held.cancel_at_period_end, held.past_due_since
     from holder h left join lateral (
       select p.id, p.public_id, p.payment_config_id, c.provider, c.mode, p.state_ciphertext, p.payments,
         array(select ref from payment_refs r where r.purchase_id = p.id order by ref) as refs,

@@ -115,7 +115,7 @@ test('concurrent batches with shared keys exceed no ceiling, and counters equal 
   )
   const roll = newDice()
   const ceiling = 60
-  const batches = times(40, () =>
+  const batches = times(24, () =>
     rollItems(roll, counters).map((item) => ({ ...item, base_limit: undefined, ceiling, enforce: undefined })),
   )
 
