@@ -101,7 +101,8 @@ export async function openUnlessOpen(
       select external_id from billing_customers
       where payment_config_id = ${row.payment_config_id} and ${isOfHolder}) as customer
     from (select) one left join (
-      select *, false as is_new from held union all select *, true from opened) c on true`.execute(db)
+      select ${allColumns('billing_checkouts', 'held')}, false as is_new from held
+      union all select ${allColumns('billing_checkouts', 'opened')}, true from opened) c on true`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a statement that always returns a row returned none')
   const { is_new, customer, ...stored } = found
