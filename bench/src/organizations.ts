@@ -18,7 +18,8 @@ const removals = endingsFor(1_000)
 
 const declare = (settings: string) => `projects:
   - key: bench
-    name: Bench${settings}
+    name: Bench
+    settings: { mailsPerHour: 10000000${settings} }
     apps:
       - key: bench
         name: Bench
@@ -29,7 +30,7 @@ const declare = (settings: string) => `projects:
       - { key: solo, name: Solo, holder: user, entitlements: { sso: true } }
       - { key: team, name: Team, holder: organization, entitlements: { sso: true } }
 `
-const on = '\n    settings: { organizations: { enabled: true } }'
+const on = ', organizations: { enabled: true }'
 
 /** The token of the first session of a user, by their number from 1. */
 const tokenOf = (user: number, session = 1): string => accessToken((user - 1) * sessionsPerUser + session)
