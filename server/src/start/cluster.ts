@@ -1,15 +1,13 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry } from 'prom-client'
-import { statusOf } from '../health/status.ts'
 import type { Config } from '../platform/config/config.ts'
-import { startMetricsServer } from '../platform/http/metrics-server.ts'
 import { answerLeases, Budgets } from '../platform/limits/primary-leases.ts'
 import type { Log } from '../platform/log/log.ts'
 import { readClock } from './clock.ts'
 import { createContext } from './context.ts'
 import { type DatabaseHome, openPool, startDatabase, stopDatabase } from './database.ts'
 import { closeLostConnections } from './handoffs.ts'
-import { prepareDatabase, type Service, type StartOptions } from './main.ts'
+import { prepareDatabase, type Service, type StartOptions, serveMetrics } from './main.ts'
 import { withPort } from './port.ts'
 import { Teardown } from './teardown.ts'
 import { closedMessage, replaceMessage, stopMessage } from './worker.ts'
@@ -32,7 +30,8 @@ export async function startPrimary(input: Config, options: StartOptions & { coun
     teardown.add('embedded database', () => stopDatabase(home))
     const config = await withPort(input)
     const prepared = await prepare(config, await home, options)
-    await serveMetrics(config, teardown)
+    const registry = new AggregatorRegistry()
+    await serveMetrics(config, teardown, () => registry.clusterMetrics())
     const workers = new Workers(config, log, count)
     teardown.add('workers', () => workers.stop())
     await workers.start(count)
@@ -59,13 +58,6 @@ async function prepare(config: Config, home: DatabaseHome, { log, ...options }: 
   } finally {
     await db.destroy()
   }
-}
-
-async function serveMetrics({ metricsHost: host, metricsPort }: Config, teardown: Teardown): Promise<void> {
-  if (metricsPort === undefined) return
-  const registry = new AggregatorRegistry()
-  const server = await startMetricsServer({ host, port: metricsPort, text: () => registry.clusterMetrics(), statusOf })
-  teardown.add('metrics', () => server.stop())
 }
 
 class Workers {

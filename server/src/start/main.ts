@@ -24,7 +24,7 @@ import { keepClock, readClock } from './clock.ts'
 import { createContext } from './context.ts'
 import { type DatabaseHome, migrateSchema, openPool, requireWrites, startDatabase, stopDatabase } from './database.ts'
 import { keepNode } from './node.ts'
-import { inUrl, withPort } from './port.ts'
+import { inUrl, listenAt, withPort } from './port.ts'
 import { Teardown } from './teardown.ts'
 import { startWorkers } from './workers.ts'
 
@@ -119,7 +119,7 @@ async function start(config: Config, options: Options, teardown: Teardown): Prom
   reportConditions(ctx)
   const readiness = createReadiness(ctx.caches.health.uselessness)
   http.add(...healthTargets(readiness))
-  if (!worker) await serveMetrics(ctx, teardown)
+  if (!worker) await serveMetrics(config, teardown, () => ctx.metrics.text())
 
   let isReplaced = false
   teardown.add('requests', async () => {
@@ -130,7 +130,9 @@ async function start(config: Config, options: Options, teardown: Teardown): Prom
     await finishRequests(http, config.shutdownTimeoutSeconds * 1_000, worker?.passOnConnections)
   })
   // Clients that connect at the same time wait here, as far as the kernel lets them (`somaxconn`).
-  await http.listen({ host: config.host, port: config.port, backlog: config.maxConnections })
+  await listenAt({ host: config.host, port: config.port }, { host: 'HOST', port: 'PORT' }, (place) =>
+    http.listen({ ...place, backlog: config.maxConnections }),
+  )
   const { port } = http.server.address() as AddressInfo
   const { first = false, schema, owner } = prepared ?? {}
   const url = `http://${inUrl(config.host)}:${port}`
@@ -213,13 +215,17 @@ async function limitStore({ config, log }: AppContext, isWorker: boolean, teardo
   return { kind: 'redis', client: redis.client }
 }
 
-async function serveMetrics({ config, metrics }: AppContext, teardown: Teardown): Promise<void> {
-  if (config.metricsPort === undefined) return
-  const server = await startMetricsServer({
-    host: config.metricsHost,
-    port: config.metricsPort,
-    text: () => metrics.text(),
-    statusOf,
-  })
+/** Serves them until the service stops, if they have a port. */
+export async function serveMetrics(
+  { metricsHost, metricsPort }: Config,
+  teardown: Teardown,
+  text: () => Promise<string>,
+): Promise<void> {
+  if (metricsPort === undefined) return
+  const server = await listenAt(
+    { host: metricsHost, port: metricsPort },
+    { host: 'METRICS_HOST', port: 'METRICS_PORT' },
+    (place) => startMetricsServer({ ...place, text, statusOf }),
+  )
   teardown.add('metrics', () => server.stop())
 }

@@ -52,6 +52,35 @@ async function canListen(port: number, host?: string): Promise<boolean> {
   return true
 }
 
+interface Place {
+  readonly host: string
+  readonly port: number
+}
+
+/** What an operator does about each reason, by its code (`man 2 bind`), with the settings that name the place. */
+const remedies: Readonly<Record<string, (place: Place, settings: { host: string; port: string }) => string>> = {
+  EADDRINUSE: ({ port }, { port: setting }) =>
+    `port ${port} is in use: stop the program that uses it, or set another one, such as ${setting}=${port + 1}`,
+  EACCES: ({ port }, { port: setting }) =>
+    `port ${port} is not permitted for this user: set another one from 1024 on, such as ${setting}=4000`,
+  EADDRNOTAVAIL: ({ host }, { host: setting }) =>
+    `this machine has no address ${host}: set ${setting} to one that it has`,
+}
+
+/** Listens at the place that two settings name. @throws saying what to do, when it is taken, not permitted, or elsewhere */
+export async function listenAt<T>(
+  place: Place,
+  settings: { host: string; port: string },
+  listen: (place: Place) => Promise<T>,
+): Promise<T> {
+  try {
+    return await listen(place)
+  } catch (cause) {
+    const { code = '' } = Object(cause) as { code?: string }
+    throw remedies[code] ? new Error(remedies[code](place, settings), { cause }) : cause
+  }
+}
+
 /** The part of a URL that reaches a server that listens on `host`, from the same machine. */
 export const inUrl = (host: string) =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
