@@ -14,19 +14,14 @@ interface Program {
   readonly configure: (ports: { own: number; targets: readonly number[] }, folder: string) => string
 }
 
-/**
- * Reverse proxies with the settings of Debian's packages, as far as they concern a response. Before several nodes, both have room for
- * requests that wait, and try the other node when one refuses a connection; HAProxy sends a node no more than it can do beside its
- * probes (docs/operate/proxies.md).
- */
-const programs = {
-  nginx: {
-    command: '/usr/sbin/nginx',
-    args: (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file],
-    configure: ({ own, targets }, folder) => `
+const nginxOf = (
+  { own, folder, connections }: { own: number; folder: string; connections: number },
+  locations: string,
+  upstreams = '',
+): string => `
       daemon off;
       pid ${folder}/pid;
-      events { worker_connections ${targets.length > 1 ? 20_000 : 768}; }
+      events { worker_connections ${connections}; }
       http {
         sendfile on;
         tcp_nopush on;
@@ -37,14 +32,30 @@ const programs = {
         fastcgi_temp_path ${folder}/fastcgi;
         uwsgi_temp_path ${folder}/uwsgi;
         scgi_temp_path ${folder}/scgi;
-        upstream licet {
-          ${targets.map((port) => `server 127.0.0.1:${port}${targets.length > 1 ? ' max_fails=0' : ''};`).join(' ')}
-        }
+        ${upstreams}
         server {
           listen 127.0.0.1:${own};
-          location / { proxy_pass http://licet; }
+          ${locations}
         }
-      }`,
+      }`
+
+/**
+ * Reverse proxies with the settings of Debian's packages, as far as they concern a response. Before several nodes, both have room for
+ * requests that wait, and try the other node when one refuses a connection; HAProxy sends a node no more than it can do beside its
+ * probes (docs/operate/proxies.md).
+ */
+const programs = {
+  nginx: {
+    command: '/usr/sbin/nginx',
+    args: (file, folder) => ['-p', folder, '-e', 'stderr', '-c', file],
+    configure: ({ own, targets }, folder) =>
+      nginxOf(
+        { own, folder, connections: targets.length > 1 ? 20_000 : 768 },
+        'location / { proxy_pass http://licet; }',
+        `upstream licet {
+          ${targets.map((port) => `server 127.0.0.1:${port}${targets.length > 1 ? ' max_fails=0' : ''};`).join(' ')}
+        }`,
+      ),
   },
   haproxy: {
     command: '/usr/sbin/haproxy',
@@ -86,11 +97,23 @@ export interface FrontProxy {
 
 /** Starts a proxy before one node, or before several, of which it uses those that are ready. Stops with the test. */
 export async function startProxy(name: ProxyName, ...nodes: readonly { readonly url: string }[]): Promise<FrontProxy> {
-  const { command, args, configure }: Program = programs[name]
-  const folder = mkdtempSync(join(tmpdir(), `licet-${name}-`))
-  const [own, file] = [await freePort(), join(folder, 'configuration')]
+  const program: Program = programs[name]
   const targets = nodes.map(portOf)
-  writeFileSync(file, configure({ own, targets }, folder))
+  const { url, folder } = await start(program, (own, folder) => program.configure({ own, targets }, folder))
+  return {
+    url,
+    uses: async (node) => name !== 'haproxy' || isUp(join(folder, 'stats'), targets.indexOf(portOf(node))),
+  }
+}
+
+/** Starts nginx with these locations. Stops with the test. */
+export const startNginx = async (locations: string): Promise<string> =>
+  (await start(programs.nginx, (own, folder) => nginxOf({ own, folder, connections: 768 }, locations))).url
+
+async function start({ command, args }: Program, configure: (own: number, folder: string) => string) {
+  const folder = mkdtempSync(join(tmpdir(), 'licet-proxy-'))
+  const [own, file] = [await freePort(), join(folder, 'configuration')]
+  writeFileSync(file, configure(own, folder))
   const child = spawn(command, args(file, folder), { stdio: 'ignore' })
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -101,10 +124,7 @@ export async function startProxy(name: ProxyName, ...nodes: readonly { readonly 
     rmSync(folder, { recursive: true, force: true })
   })
   await eventually(() => isListening(own))
-  return {
-    url: `http://127.0.0.1:${own}`,
-    uses: async (node) => name !== 'haproxy' || isUp(join(folder, 'stats'), targets.indexOf(portOf(node))),
-  }
+  return { url: `http://127.0.0.1:${own}`, folder }
 }
 
 const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port)
