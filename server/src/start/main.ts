@@ -129,10 +129,7 @@ async function start(config: Config, options: Options, teardown: Teardown): Prom
     ctx.caches.changes.close()
     await finishRequests(http, config.shutdownTimeoutSeconds * 1_000, worker?.passOnConnections)
   })
-  // Clients that connect at the same time wait here, as far as the kernel lets them (`somaxconn`).
-  await listenAt({ host: config.host, port: config.port }, { host: 'HOST', port: 'PORT' }, (place) =>
-    http.listen({ ...place, backlog: config.maxConnections }),
-  )
+  await listen(http, config)
   const { port } = http.server.address() as AddressInfo
   const { first = false, schema, owner } = prepared ?? {}
   const url = `http://${inUrl(config.host)}:${port}`
@@ -142,6 +139,12 @@ async function start(config: Config, options: Options, teardown: Teardown): Prom
   }
   return { url, config, first, schema, owner, devKey, stop }
 }
+
+const listen = (http: HttpServer, { host, port, maxConnections }: Config): Promise<void> =>
+  listenAt({ host, port }, { host: 'HOST', port: 'PORT' }, (place) =>
+    // Clients that connect at the same time wait there, as far as the kernel lets them (`somaxconn`).
+    http.listen({ ...place, backlog: maxConnections }),
+  )
 
 async function finishRequests(http: HttpServer, limitMs: number, whenClosed?: () => Promise<void>): Promise<void> {
   const timer = setTimeout(() => http.server.closeAllConnections(), limitMs)
