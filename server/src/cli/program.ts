@@ -43,7 +43,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   demo: async () => (await import('./demo.ts')).demoCommand(),
 }
 
-/** The program with one command, if `asked` is one, or with all of them. */
+/** The program with one command, if `asked` is one, with none for its version, or with all of them. */
 export async function loadProgram(asked: string): Promise<Command> {
   const program = new Command('licet')
     .description('Sign-in, sessions, and licensing for your app, in one service you host yourself.')
@@ -51,10 +51,15 @@ export async function loadProgram(asked: string): Promise<Command> {
     .option('--in <folder>', 'folder of Licet, with its .env and data; files are still named from where you are')
     .addHelpText('after', about)
     .hook('preAction', () => changeFolder(program))
-  const one = Object.hasOwn(commands, asked) ? commands[asked] : undefined
-  for (const load of one ? [one] : Object.values(commands)) program.addCommand(await load())
+  for (const load of loadersOf(asked)) program.addCommand(await load())
   settle(program, (file) => (program.opts()['in'] === undefined || file === '-' ? file : resolve(file)))
   return program
+}
+
+function loadersOf(asked: string): (() => Promise<Command>)[] {
+  if (asked === '-V' || asked === '--version') return []
+  const one = Object.hasOwn(commands, asked) ? commands[asked] : undefined
+  return one ? [one] : Object.values(commands)
 }
 
 function changeFolder(program: Command): void {
