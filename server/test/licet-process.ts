@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +15,8 @@ import { openDb } from '../src/platform/db/db.ts'
 import { onDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { eventually } from './harness.ts'
-import type { AtEnd } from './test-databases.ts'
+import { shareInFile } from './shared-in-file.ts'
+import { type AtEnd, borrowDatabase } from './test-databases.ts'
 
 /** The built program if the run marks it as current, since it starts three times as fast; otherwise the sources. */
 export const program = process.env['BUILT_LICET']
@@ -36,6 +38,24 @@ export function newFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'licet process '))
   atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
+}
+
+/**
+ * A folder in which Licet was started once and stopped, in development, for the tests of a file that are not about a first
+ * start: its database takes most of the time. Returns a function that copies it.
+ */
+export function shareStartedFolder(): () => Promise<string> {
+  const started = shareInFile(async (atEnd) => {
+    const folder = newFolder(atEnd)
+    await (await serveLicet(folder, [], {}, atEnd)).stop()
+    return folder
+  })
+  return async () => {
+    const [from, copy] = [await started(), newFolder()]
+    // With the owner of each file: the database belongs to its own user.
+    await promisify(execFile)('cp', ['-a', '--reflink=auto', `${from}/.`, copy])
+    return copy
+  }
 }
 
 /** Runs one command, of this version or of `main`, and waits for its exit. */
@@ -121,7 +141,7 @@ export async function serve(
       ({ status }) => status === 200,
       () => false,
     )
-  }, 90_000)
+  }, 300_000)
   return {
     url,
     child,
@@ -147,6 +167,10 @@ export async function newDatabaseUrl(atEnd: AtEnd = onTestFinished): Promise<str
   return databaseUrlOf(onDatabase(connection, name))
 }
 
+/** The DATABASE_URL of a database that has the schema already, and nothing else: for a test that is not about a first start. */
+export const borrowDatabaseUrl = async (atEnd: AtEnd = onTestFinished): Promise<string> =>
+  databaseUrlOf(await borrowDatabase(atEnd))
+
 /** The DATABASE_URL of a connection. */
 export function databaseUrlOf(connection: DbConnection): string {
   if ('connectionString' in connection) return connection.connectionString
@@ -154,15 +178,24 @@ export function databaseUrlOf(connection: DbConnection): string {
   return `postgres:///${database}?${new URLSearchParams({ host, user })}`
 }
 
-/** Process IDs of `licet serve` below a process: the workers of a primary, without its database. */
+/** Process IDs of `licet serve` below a process: the workers of a primary, without its database. For polls: it starts no process. */
 export async function childrenOf(pid: number | undefined): Promise<number[]> {
-  // ps fails when it finds no process.
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).catch(Object)
-  return String(stdout)
-    .split('\n')
-    .filter((line) => line.includes(`${program.at(-1)} serve`))
-    .map((line) => Number.parseInt(line, 10))
+  const children = await readProcess(pid, `task/${pid}/children`)
+  const found = await Promise.all(
+    children
+      .split(' ')
+      .filter(Boolean)
+      .map(async (child) => {
+        const command = (await readProcess(Number(child), 'cmdline')).replaceAll('\0', ' ')
+        return command.includes(`${program.at(-1)} serve`) ? [Number(child)] : []
+      }),
+  )
+  return found.flat()
 }
+
+/** Empty when there is no such process anymore (proc(5)). */
+const readProcess = (pid: number | undefined, file: string): Promise<string> =>
+  readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
 
 /** Must not default to 0: that would signal every process of this run. */
 export function send(signal: NodeJS.Signals, pid: number | undefined): void {

@@ -1,16 +1,18 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDb } from '../src/platform/db/db.ts'
 import { version } from '../src/version.ts'
 import { firefox } from './client.ts'
 import { freePort } from './free-port.ts'
 import { eventually } from './harness.ts'
 import {
+  borrowDatabaseUrl,
   childrenOf,
   environmentOf,
   newDatabaseUrl,
@@ -21,9 +23,11 @@ import {
   send,
   serveAtTerminal,
   serveLicet,
+  shareStartedFolder,
 } from './licet-process.ts'
 
-const limit = { timeout: 240_000 }
+const startedFolder = shareStartedFolder()
+const limit = { timeout: 600_000 }
 const callback = 'http://localhost:3000/'
 const development = { NODE_ENV: 'development' }
 const production = {
@@ -87,7 +91,7 @@ async function openLink(text: string, more: { email?: string } = {}): Promise<nu
 }
 
 test('SIGTERM exits with 0, and the next start finds all data and prints little', limit, async () => {
-  const folder = newFolder()
+  const folder = await startedFolder()
   const first = await serveLicet(folder)
   const session = await signIn(first, 'ada@example.com')
   await runLicet(folder, ['admin', 'create', 'owner@example.com'])
@@ -113,7 +117,7 @@ test(
   limit,
   async () => {
     const folder = newFolder()
-    const databaseUrl = await newDatabaseUrl()
+    const databaseUrl = await borrowDatabaseUrl()
     const first = await serveAtTerminal(folder, [], { DATABASE_URL: databaseUrl })
     await first.stop()
     const second = await serveAtTerminal(folder, [], { DATABASE_URL: databaseUrl, PORT: new URL(first.url).port })
@@ -130,8 +134,9 @@ test(
   limit,
   async () => {
     const folder = newFolder()
-    const service = await serveLicet(folder)
-    const settings = { PORT: new URL(service.url).port }
+    const database = { DATABASE_URL: await borrowDatabaseUrl() }
+    const service = await serveLicet(folder, [], database)
+    const settings = { ...database, PORT: new URL(service.url).port }
 
     const made = await runLicet(folder, ['admin', 'create', 'Ada@Example.com'], settings)
     const again = await runLicet(folder, ['admin', 'create', 'ada@example.com', '--json'], settings)
@@ -148,7 +153,7 @@ test(
 )
 
 test('kill -9 loses nothing that was acknowledged, and the next start is clean', limit, async () => {
-  const folder = newFolder()
+  const folder = await startedFolder()
   const first = await serveLicet(folder)
   const session = await signIn(first, 'ada@example.com')
 
@@ -160,7 +165,7 @@ test('kill -9 loses nothing that was acknowledged, and the next start is clean',
 })
 
 test('a second start on the same data is refused in one line', limit, async () => {
-  const folder = newFolder()
+  const folder = await startedFolder()
   await serveLicet(folder)
 
   const { code, stderr } = await runLicet(folder, ['serve', '--dev'], { PORT: String(await freePort()) })
@@ -184,11 +189,18 @@ test('production without its settings is refused with all of them named, and no 
   expect(stderr).not.toContain('    at ')
 })
 
-test('a port in use is reported in one line', limit, async () => {
-  const service = await serveLicet(newFolder())
-  const { port } = new URL(service.url)
+/** Another program on a port, until the test ends. */
+async function takePort(): Promise<string> {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  return String((other.address() as AddressInfo).port)
+}
 
-  const { code, stderr } = await runLicet(newFolder(), ['serve', '--dev'], { PORT: port })
+test('a port in use is reported in one line', limit, async () => {
+  const port = await takePort()
+
+  const { code, stderr } = await runLicet(await startedFolder(), ['serve', '--dev'], { PORT: port })
 
   expect(code).toBe(1)
   expect(stderr.trim()).toBe(
@@ -197,12 +209,9 @@ test('a port in use is reported in one line', limit, async () => {
 })
 
 test('a wrong key stops the start and is not printed', limit, async () => {
-  const folder = newFolder()
-  const first = await serveLicet(folder)
-  await first.stop()
   const key = 'ab'.repeat(32)
 
-  const { code, stderr } = await runLicet(folder, ['serve', '--dev'], {
+  const { code, stderr } = await runLicet(await startedFolder(), ['serve', '--dev'], {
     PORT: String(await freePort()),
     ENCRYPTION_KEY: key,
   })
@@ -213,7 +222,7 @@ test('a wrong key stops the start and is not printed', limit, async () => {
 })
 
 test('on SIGTERM readiness turns 503, a running request completes, and the process exits with 0', limit, async () => {
-  const databaseUrl = await newDatabaseUrl()
+  const databaseUrl = await borrowDatabaseUrl()
   const service = await serveLicet(newFolder(), [], { DATABASE_URL: databaseUrl })
   const db = openDb({ connectionString: databaseUrl }, { max: 1 })
   const locked = makeDeferred()
@@ -262,16 +271,16 @@ test('several workers share limits and metrics, are replaced, and exit with 0', 
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
   // The server is ready with its first worker; the second may still be starting without any metrics.
   await expect
-    .poll(metrics, { timeout: 180_000, interval: 200 })
+    .poll(metrics, { timeout: 500_000, interval: 200 })
     .toMatch(/licet_http_request_seconds_count\{route="POST \/v1\/auth\/verify",status="429"\} 7\n/)
 
-  await eventually(() => isRunning(service), 60_000)
+  await eventually(() => isRunning(service), 240_000)
   const workers = await childrenOf(service.child.pid)
   send('SIGKILL', workers[0])
   await eventually(async () => {
     const now = await childrenOf(service.child.pid)
     return now.length === 2 && !now.includes(workers[0] ?? 0)
-  }, 180_000)
+  }, 500_000)
   expect((await fetch(`${service.url}/health/ready`)).status).toBe(200)
   // The new worker is still starting and handles no messages.
   expect(await service.stop()).toBe(0)
@@ -279,9 +288,10 @@ test('several workers share limits and metrics, are replaced, and exit with 0', 
 })
 
 test('a worker that dies while another is still starting is replaced', limit, async () => {
-  const starting = serveLicet(newFolder(), ['--workers', '2'], production)
+  const settings = { ...production, DATABASE_URL: await borrowDatabaseUrl() }
+  const starting = serveLicet(newFolder(), ['--workers', '2'], settings)
   const workersNow = async () => childrenOf((await childrenOf(process.pid))[0])
-  await eventually(async () => (await workersNow()).length === 2, 60_000)
+  await eventually(async () => (await workersNow()).length === 2, 240_000)
   const workers = await workersNow()
   send('SIGSTOP', workers[1])
   const service = await starting
@@ -293,8 +303,8 @@ test('a worker that dies while another is still starting is replaced', limit, as
   await eventually(async () => {
     const now = await childrenOf(service.child.pid)
     return now.length === 2 && !now.includes(workers[0] ?? 0)
-  }, 180_000)
-  await eventually(() => isRunning(service), 60_000)
+  }, 500_000)
+  await eventually(() => isRunning(service), 240_000)
   expect(await service.stop()).toBe(0)
 })
 
@@ -303,9 +313,10 @@ const isRunning = (service: Serving): boolean => service.output().includes('Lice
 
 test('LICET_CONFIG is applied at every start, and an invalid file stops the start', limit, async () => {
   const folder = newFolder()
+  const database = { DATABASE_URL: await borrowDatabaseUrl() }
   const file = join(folder, 'licet.yaml')
   writeFileSync(file, 'projects: [{ key: acme, apps: [{ key: web, redirectUris: ["https://acme.example/in"] }] }]')
-  const service = await serveLicet(folder, [], { LICET_CONFIG: file })
+  const service = await serveLicet(folder, [], { ...database, LICET_CONFIG: file })
   const reply = await post(`${service.url}/v1/auth/magic-link`, {
     email: 'ada@example.com',
     redirectUri: 'https://acme.example/in',
@@ -314,6 +325,7 @@ test('LICET_CONFIG is applied at every start, and an invalid file stops the star
   writeFileSync(file, 'projcts: []')
 
   const { code, stderr } = await runLicet(folder, ['serve', '--dev'], {
+    ...database,
     LICET_CONFIG: file,
     PORT: String(await freePort()),
   })
@@ -324,7 +336,7 @@ test('LICET_CONFIG is applied at every start, and an invalid file stops the star
 })
 
 test('commands use the database of a running server, or start it when none runs', limit, async () => {
-  const folder = newFolder()
+  const folder = await startedFolder()
   writeFileSync(join(folder, 'licet.yaml'), 'projects: [{ key: acme }]')
 
   const alone = await runLicet(folder, ['apply', 'licet.yaml', '--json'], development)
@@ -446,7 +458,7 @@ test(
     let printed = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
     const ended = once(child, 'exit')
-    await eventually(() => printed.includes('waiting for the database'))
+    await eventually(() => printed.includes('waiting for the database'), 120_000)
 
     child.kill('SIGTERM')
 
