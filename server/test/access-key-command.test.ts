@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newDatabaseUrl, newFolder, runLicet } from './licet-process.ts'
+import { borrowDatabaseUrl, newFolder, runLicet } from './licet-process.ts'
 
 const file = `
 projects:
@@ -14,7 +14,7 @@ test('licet access-key imports a file of keys, lists those of a user, and revoke
   timeout: 240_000,
 }, async () => {
   const folder = newFolder()
-  const settings = { NODE_ENV: 'development', DATABASE_URL: await newDatabaseUrl() }
+  const settings = { NODE_ENV: 'development', DATABASE_URL: await borrowDatabaseUrl() }
   const licet = (...args: string[]) => runLicet(folder, args, settings)
   const json = async (...args: string[]) => JSON.parse((await licet(...args, '--json')).stdout)
   writeFileSync(join(folder, 'licet.yaml'), file)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { layoutOf } from '../src/platform/embedded-postgres/layout.ts'
 import { eventually } from './harness.ts'
-import { newDatabaseUrl, newFolder, runLicet, serveLicet } from './licet-process.ts'
+import { borrowDatabaseUrl, newFolder, runLicet, serveLicet } from './licet-process.ts'
 
 test('licet api-key create prints a working key, once, and one line for each mistake', {
   timeout: 240_000,
 }, async () => {
   const folder = newFolder()
-  const settings = { DATABASE_URL: await newDatabaseUrl() }
+  const settings = { DATABASE_URL: await borrowDatabaseUrl() }
   const service = await serveLicet(folder, [], settings)
   const create = (...options: string[]) => runLicet(folder, ['api-key', 'create', ...options], settings)
   const good = ['--project', 'default', '--name', 'Billing', '--scopes', 'audit:read,users:read']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDatabaseUrl, newFolder, runLicet, serveLicet } from './licet-process.ts'
+import { borrowDatabaseUrl, newFolder, runLicet, serveLicet } from './licet-process.ts'
 
 /** Reads the lines of a .env file, with which a server must be able to verify tokens and authenticate as the app. */
 async function requireWorking(url: string, stdout: string): Promise<Record<string, string>> {
@@ -35,7 +35,7 @@ test('licet app create and env print .env files that work, and licet app secret 
   timeout: 240_000,
 }, async () => {
   const folder = newFolder()
-  const settings = { DATABASE_URL: await newDatabaseUrl() }
+  const settings = { DATABASE_URL: await borrowDatabaseUrl() }
   const service = await serveLicet(folder, [], settings)
   const app = (...options: string[]) => runLicet(folder, ['app', ...options], settings)
   const good = ['--key', 'web', '--name', 'Acme Web', '--redirect', 'http://localhost:3000/auth/callback']

@@ -8,14 +8,14 @@ import { exitCodes } from '../src/cli/exit-codes.ts'
 import { loadProgram } from '../src/cli/program.ts'
 import { errorCatalog } from '../src/errors.ts'
 import { loadConfig } from '../src/platform/config/load.ts'
-import { environmentOf, newDatabaseUrl, newFolder, program, runLicet, serveLicet } from './licet-process.ts'
+import { borrowDatabaseUrl, environmentOf, newFolder, program, runLicet, serveLicet } from './licet-process.ts'
 
-const limit = { timeout: 240_000 }
+const limit = { timeout: 600_000 }
 
 /** A service on a port that only it knows, and its commands, whose environment names the database alone. */
 async function startHere() {
   const folder = newFolder()
-  const settings = { DATABASE_URL: await newDatabaseUrl() }
+  const settings = { DATABASE_URL: await borrowDatabaseUrl() }
   const service = await serveLicet(folder, [], settings)
   const licet = (...args: string[]) => runLicet(folder, args, settings)
   const json = async (...args: string[]) => JSON.parse((await licet(...args, '--json')).stdout)
@@ -31,7 +31,7 @@ const fails = async (run: ReturnType<typeof runLicet>, reason: string) => {
 test('--in runs a command in the folder of Licet, and files are named from where it is called', limit, async () => {
   const folder = newFolder()
   mkdirSync(join(folder, '.licet'))
-  writeFileSync(join(folder, '.licet/.env'), `DATABASE_URL=${await newDatabaseUrl()}\nNODE_ENV=development\n`)
+  writeFileSync(join(folder, '.licet/.env'), `DATABASE_URL=${await borrowDatabaseUrl()}\nNODE_ENV=development\n`)
   writeFileSync(join(folder, 'shop.yaml'), 'projects: [{ key: shop, name: Shop }]')
   const licet = (...args: string[]) => runLicet(folder, ['--in', '.licet', ...args])
 
@@ -98,7 +98,7 @@ test('commands print the URL of the running server, and list members, apps, keys
     new RegExp(`${id} +Support +….{4} +active +\\S.* +users:read\n`),
   )
   expect((await licet('api-key', 'revoke', id)).stdout).toContain('Support is revoked')
-  await expect.poll(statusOf).toBe(401)
+  await expect.poll(statusOf, { timeout: 30_000 }).toBe(401)
   expect((await json('api-key', 'list')).apiKeys).toEqual([])
   expect((await json('api-key', 'list', '--all')).apiKeys).toMatchObject([{ id, status: 'revoked' }])
   await fails(licet('api-key', 'revoke', 'key_x'), errorCatalog.API_KEY_NOT_FOUND.message)

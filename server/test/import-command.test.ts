@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { newDatabaseUrl, newFolder, runLicet } from './licet-process.ts'
+import { borrowDatabaseUrl, newFolder, runLicet } from './licet-process.ts'
 
 const catalog = `
 projects:
@@ -20,7 +20,7 @@ test('licet import users and licet export work on files, with exit codes, a repo
   timeout: 240_000,
 }, async () => {
   const folder = newFolder()
-  const settings = { NODE_ENV: 'development', DATABASE_URL: await newDatabaseUrl() }
+  const settings = { NODE_ENV: 'development', DATABASE_URL: await borrowDatabaseUrl() }
   const licet = (...args: string[]) => runLicet(folder, args, settings)
   writeFileSync(join(folder, 'licet.yaml'), catalog)
   writeFileSync(join(folder, 'users.ndjson'), users.map((user) => JSON.stringify(user)).join('\n'))

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { errorCatalog } from '../src/errors.ts'
-import { newDatabaseUrl, newFolder, runLicet } from './licet-process.ts'
+import { borrowDatabaseUrl, newFolder, runLicet } from './licet-process.ts'
 
 const catalog = `
 projects:
@@ -17,7 +17,7 @@ test('licet license grants plans of a declarative file, shows the license, and p
   timeout: 240_000,
 }, async () => {
   const folder = newFolder()
-  const settings = { NODE_ENV: 'development', DATABASE_URL: await newDatabaseUrl() }
+  const settings = { NODE_ENV: 'development', DATABASE_URL: await borrowDatabaseUrl() }
   const licet = (...args: string[]) => runLicet(folder, args, settings)
   const json = async (...args: string[]) => JSON.parse((await licet(...args, '--json')).stdout)
   writeFileSync(join(folder, 'licet.yaml'), catalog)

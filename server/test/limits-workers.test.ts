@@ -1,28 +1,34 @@
 import { Agent, request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually, times } from './harness.ts'
-import { childrenOf, newDatabaseUrl, newFolder, type Serving, send, serveLicet } from './licet-process.ts'
+import { borrowDatabaseUrl, childrenOf, newFolder, type Serving, send, serveLicet } from './licet-process.ts'
+import { shareInFile } from './shared-in-file.ts'
+import type { AtEnd } from './test-databases.ts'
 
-const slow = { timeout: 240_000 }
+const slow = { timeout: 600_000 }
 const limit = 80
 /** No window ends within a test. */
 const windowSeconds = 3_600
 
-async function startTwoWorkers(): Promise<Serving> {
-  const service = await serveLicet(newFolder(), ['--workers', '2'], {
+async function startTwoWorkers(atEnd: AtEnd = onTestFinished): Promise<Serving> {
+  const settings = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     BASE_URL: 'https://auth.example.com',
     ENCRYPTION_KEY: 'ab'.repeat(32),
     SMTP_URL: 'smtp://127.0.0.1:1',
-    DATABASE_URL: await newDatabaseUrl(),
+    DATABASE_URL: await borrowDatabaseUrl(atEnd),
     RATE_LIMIT_STANDARD: `${limit}/${windowSeconds}`,
     TRUST_PROXY: '127.0.0.1',
-  })
+  }
+  const service = await serveLicet(newFolder(atEnd), ['--workers', '2'], settings, atEnd)
   // Printed when both listen.
-  await eventually(() => service.output().includes('Licet is running'), 120_000)
+  await eventually(() => service.output().includes('Licet is running'), 400_000)
   return service
 }
+
+/** Of these, for the tests that end none of their processes: each counts other addresses. */
+const twoWorkers = shareInFile(startTwoWorkers)
 
 /** Without an agent, on a new connection: the primary passes each to the next worker. */
 function ask({ url }: Serving, ip: string, agent: Agent | false = false) {
@@ -69,7 +75,7 @@ async function admitAll(service: Serving, ip: string): Promise<number> {
 }
 
 test('two workers admit of 192 concurrent requests exactly as many as the limit', slow, async () => {
-  const service = await startTwoWorkers()
+  const service = await twoWorkers()
   for (let round = 1; round <= 5; round += 1) expect(await admitAll(service, `198.51.100.${round}`)).toBe(limit)
 })
 
@@ -113,22 +119,22 @@ test('a connection on its way to a worker that is killed ends', slow, async () =
 })
 
 test('a worker whose primary does not respond counts alone, and shares its limits again later', slow, async () => {
-  const service = await startTwoWorkers()
+  const service = await twoWorkers()
   // The primary accepts the connections, so this one must exist before.
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
-  await ask(service, '198.51.100.1', agent)
+  await ask(service, '203.0.113.1', agent)
 
   send('SIGSTOP', service.child.pid)
   onTestFinished(() => send('SIGCONT', service.child.pid))
-  const answers = await Promise.all(times(limit + 5, () => ask(service, '198.51.100.2', agent)))
+  const answers = await Promise.all(times(limit + 5, () => ask(service, '203.0.113.2', agent)))
   expect(answers.map(({ status }) => status)).toEqual([...times(limit, () => 401), ...times(5, () => 429)])
   await eventually(async () => service.output().includes('rate limits are no longer shared'))
 
   send('SIGCONT', service.child.pid)
   await eventually(async () => {
-    await ask(service, '198.51.100.1', agent)
+    await ask(service, '203.0.113.1', agent)
     return service.output().includes('rate limits are shared again')
   })
-  expect(await admitAll(service, '198.51.100.3')).toBe(limit)
+  expect(await admitAll(service, '203.0.113.3')).toBe(limit)
 })

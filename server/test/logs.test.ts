@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startWorkers } from '../src/start/workers.ts'
 import { startService, times } from './harness.ts'
-import { newDatabaseUrl, newFolder, serveLicet } from './licet-process.ts'
+import { borrowDatabaseUrl, newFolder, serveLicet } from './licet-process.ts'
 import { startPrivateCluster } from './private-cluster.ts'
 import { startSmtpServer } from './smtp.ts'
 
@@ -13,7 +13,7 @@ const linesOf = (text: string) =>
 
 test('with --json every line is JSON, one each for starting, listening, stopping, and stopped', async () => {
   const password = 's3cretPassword'
-  const databaseUrl = await newDatabaseUrl()
+  const databaseUrl = await borrowDatabaseUrl()
   const service = await serveLicet(newFolder(), ['--json'], {
     DATABASE_URL: databaseUrl,
     REDIS_URL: `redis://user:${password}@127.0.0.1:1`,
@@ -41,7 +41,7 @@ test('with --json every line is JSON, one each for starting, listening, stopping
 
 test('with --workers the processes together write each of these lines once', async () => {
   const environment = {
-    DATABASE_URL: await newDatabaseUrl(),
+    DATABASE_URL: await borrowDatabaseUrl(),
     NODE_ENV: 'production',
     BASE_URL: 'https://a.example.com',
   }

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '../src/start/app.ts'
 import { freePort } from './free-port.ts'
 import { eventually } from './harness.ts'
-import { newDatabaseUrl, newFolder, runLicet, type Settings, serveAtTerminal, serveLicet } from './licet-process.ts'
+import { borrowDatabaseUrl, newFolder, runLicet, type Settings, serveAtTerminal, serveLicet } from './licet-process.ts'
 
 /** Development shows every email, so it must be asked for, and must not be reachable from elsewhere. */
 
-const limit = { timeout: 240_000 }
+const limit = { timeout: 600_000 }
 
 /** All of production's settings except NODE_ENV. */
 const settings = async (): Promise<Settings> => ({
@@ -17,7 +17,7 @@ const settings = async (): Promise<Settings> => ({
   BASE_URL: 'https://auth.example.com',
   ENCRYPTION_KEY: 'ab'.repeat(32),
   SMTP_URL: 'smtp://127.0.0.1:1',
-  DATABASE_URL: await newDatabaseUrl(),
+  DATABASE_URL: await borrowDatabaseUrl(),
 })
 
 interface Sent {
@@ -79,7 +79,7 @@ test('serve with nothing set names the settings of production, and how to run in
 describe('in development', limit, () => {
   test('development behind a proxy returns 403 on every path', limit, async () => {
     const service = await serveLicet(newFolder(), [], {
-      DATABASE_URL: await newDatabaseUrl(),
+      DATABASE_URL: await borrowDatabaseUrl(),
       RATE_LIMIT_AUTH: '1000/60',
     })
     const expectRefusal = async (path: string, headers: Record<string, string>, method = 'GET') => {
@@ -104,7 +104,7 @@ describe('in development', limit, () => {
   })
 
   test('a foreign Host reads no mailbox', limit, async () => {
-    const service = await serveLicet(newFolder(), [], { DATABASE_URL: await newDatabaseUrl() })
+    const service = await serveLicet(newFolder(), [], { DATABASE_URL: await borrowDatabaseUrl() })
     const { port } = new URL(service.url)
     const statusOf = async (host: string) => (await send(service.url, '/dev/mail.json', { headers: { host } })).status
 
@@ -130,7 +130,7 @@ describe('in development', limit, () => {
 
   test('another machine that is allowed needs the key of the terminal for /dev/*', limit, async () => {
     const service = await serveLicet(newFolder(), [], {
-      DATABASE_URL: await newDatabaseUrl(),
+      DATABASE_URL: await borrowDatabaseUrl(),
       DEV_ALLOW_CLIENTS: '172.17.0.0/16',
       DEV_ALLOW_HOSTS: 'laptop.local',
     })
@@ -186,7 +186,7 @@ test('all tripwires are listed at the same time', limit, async () => {
 })
 
 test('a log of production holds no owner link, and one of development no commands to paste', limit, async () => {
-  const database = async () => ({ DATABASE_URL: await newDatabaseUrl() })
+  const database = async () => ({ DATABASE_URL: await borrowDatabaseUrl() })
   const logged = await serveLicet(newFolder(), [], { ...(await settings()), NODE_ENV: '' })
   const development = await database()
   const piped = await serveLicet(newFolder(), [], development)
@@ -232,7 +232,7 @@ describe('doctor fails on each', limit, () => {
     writeFileSync(join(dataDir, 'audit-signing-key.pem'), '')
     const files = ['encryption-key', 'audit-signing-key.pem'].map((name) => join(dataDir, name))
     for (const path of [join(folder, '.env'), dataDir, ...files]) chmodSync(path, 0o755)
-    const own = { NODE_ENV: 'development', DATABASE_URL: await newDatabaseUrl() }
+    const own = { NODE_ENV: 'development', DATABASE_URL: await borrowDatabaseUrl() }
 
     const lines = await doctor(folder, own)
 
