@@ -1,17 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDb, type Pool } from '../src/platform/db/db.ts'
 import { eventually } from './harness.ts'
-import { newDatabaseUrl, newFolder, runLicet, type Serving, serveLicet } from './licet-process.ts'
+import { borrowDatabaseUrl, newFolder, runLicet, type Serving, serveLicet } from './licet-process.ts'
 
-const limit = { timeout: 180_000 }
+const limit = { timeout: 600_000 }
 const k1 = `k1:${'11'.repeat(32)}`
 const k2 = `k2:${'22'.repeat(32)}`
 const otherK2 = `k2:${'33'.repeat(32)}`
 
 /** An installation of several nodes on one database, each with its own list of encryption keys. */
 async function setUp() {
-  const databaseUrl = await newDatabaseUrl()
+  const databaseUrl = await borrowDatabaseUrl()
   const folder = newFolder()
   const settings = (keys: string[]) => ({
     NODE_ENV: 'development',
@@ -60,7 +61,7 @@ async function keyOfLastMail(db: Pool): Promise<string | undefined> {
   return row?.content_ciphertext?.split('.')[0]
 }
 
-/** Requests that decrypt and encrypt, one after the other, until it is stopped: returns their statuses. */
+/** Requests that decrypt and encrypt, at the pace of a visitor, until it is stopped: returns their statuses. */
 function keepCalling(node: Serving, key: string) {
   const statuses = new Map<number, number>()
   let isStopped = false
@@ -69,6 +70,7 @@ function keepCalling(node: Serving, key: string) {
     for (let n = 0; !isStopped; n += 1) {
       count(await statusWith(node, key))
       count(await queueMail(node, `user${n}@example.com`))
+      await pause(20)
     }
   })()
   return async () => {
@@ -199,7 +201,7 @@ test(
     expect(await licet([k1, k2], 'keys', 'use', 'k2')).toMatchObject({ code: 0 })
 
     suspended.child.kill('SIGCONT')
-    await eventually(async () => (await fetch(`${suspended.url}/health/ready`)).status === 503, 20_000)
+    await eventually(async () => (await fetch(`${suspended.url}/health/ready`)).status === 503, 120_000)
     expect(await statusWith(await serve(k2, k1), key)).toBe(200)
   },
 )

@@ -7,16 +7,19 @@ import { isEmptyDatabase } from '../src/platform/db/structure.ts'
 import {
   environmentOf,
   newDatabaseUrl,
-  newFolder,
   program,
   runLicet,
   type Serving,
   serveLicet,
+  shareStartedFolder,
 } from './licet-process.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
-const slowly = { timeout: 60_000 }
+const startedFolder = shareStartedFolder()
+const slowly = { timeout: 240_000 }
+/** For what starts a process each time it looks. */
+const seldom = { ...slowly, interval: 2_000 }
 const own = {
   NODE_ENV: 'development',
   RATE_LIMIT_STANDARD: '100000/60',
@@ -26,7 +29,7 @@ const own = {
 
 /** A service on the embedded database with an API key, and an empty database on another server. */
 async function setUp() {
-  const folder = newFolder()
+  const folder = await startedFolder()
   const serving = await serveLicet(folder, [], own)
   const scopes = ['--project', 'default', '--name', 'Test', '--scopes', 'users:read,users:write', '--json']
   const { key } = JSON.parse((await runLicet(folder, ['api-key', 'create', ...scopes], own)).stdout) as { key: string }
@@ -115,7 +118,7 @@ test('a move under load loses nothing acknowledged, serves reads throughout, and
       (await runLicet(folder, ['audit', 'verify'], { ...own, DATABASE_URL: target })).stdout.includes(
         ' 0 without a seal',
       ),
-    slowly,
+    seldom,
   )
   await next.stop()
 

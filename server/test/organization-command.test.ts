@@ -7,8 +7,9 @@ import { type Service, startService, times } from './harness.ts'
 import { databaseUrlOf, environmentOf, newFolder, program, runLicet } from './licet-process.ts'
 import { setOrganizations } from './organizations.ts'
 import { insertUser } from './people.ts'
+import { rounds } from './rounds.ts'
 
-const limit = { timeout: 240_000 }
+const limit = { timeout: 600_000 }
 
 /** A project with the plan `team` of three seats, and the commands on its database. */
 async function start() {
@@ -176,7 +177,7 @@ test(
         ).count,
       )
     let kills = 0
-    for (; kills < 20 && (await countMade()) < 50; kills += 1) {
+    for (; kills < rounds(20, 6) && (await countMade()) < 50; kills += 1) {
       const before = await countMade()
       const child = execFile(process.execPath, args, { cwd: folder, env: environmentOf(settings) })
       const ended = new Promise((resolve) => child.on('exit', resolve))

@@ -60,7 +60,7 @@ test('after a backup is restored, licet restore end-sessions ends the sessions t
   const { code, stdout } = await runLicet(folder, ['restore', 'end-sessions'], own)
   expect([code, stdout]).toEqual([0, expect.stringContaining('Sessions of users ended: 1')])
   expect(stdout).toContain('API keys that were revoked work again')
-  await expect.poll(() => statusOf(restored, token)).toBe(401)
+  await expect.poll(() => statusOf(restored, token), { timeout: 30_000 }).toBe(401)
 
   const again = await runLicet(folder, ['restore', 'end-sessions', '--json'], own)
   expect(JSON.parse(again.stdout)).toEqual({ sessions: 0, adminSessions: 0, links: 0 })

@@ -26,6 +26,7 @@ import {
   type Running,
   runInstallation,
 } from '../../../test/embedded-installation.ts'
+import { eachRound } from '../../../test/rounds.ts'
 import { type EmbeddedConnection, findCluster } from './cluster.ts'
 import { type EmbeddedPostgres, findRunningEmbedded, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { clusterProcesses, startTimeOf } from './processes.ts'
@@ -195,7 +196,7 @@ describe('one server per directory', () => {
 
   test('of six starts at the same moment exactly one wins, also after a crash', async () => {
     const dataDir = newFolder('contended')
-    for (let round = 0; round < 4; round++) {
+    for (const _round of eachRound(4, 2)) {
       const contenders = await Promise.all(Array.from({ length: 6 }, () => run(dataDir)))
       const winners = contenders.filter(({ report }) => 'connection' in report)
       expect(winners).toHaveLength(1)
@@ -245,7 +246,7 @@ describe('after kill -9', () => {
     const database = await start(seedFolder('killed-postgres'))
     await query(database.connection, 'create table written (n int)')
     let acknowledged = 0
-    for (let round = 0; round < 3; round++) {
+    for (const _round of eachRound(3, 2)) {
       const writing = writeUntilFailure(database.connection, acknowledged)
       await eventually(async () => expect(await count(database.connection)).toBeGreaterThan(acknowledged + 20))
       const before = database.pid() ?? Number.NaN
@@ -262,7 +263,7 @@ describe('after kill -9', () => {
   test('of our process, the next start is clean, with every acknowledged row and one server', async () => {
     const dataDir = seedFolder('killed-node')
     let acknowledged = 0
-    for (let round = 0; round < 3; round++) {
+    for (const _round of eachRound(3, 2)) {
       const server = await run(dataDir)
       const connection = connectionOf(server.report)
       await query(connection, 'create table if not exists written (n int)')
