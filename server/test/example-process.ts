@@ -31,16 +31,18 @@ export const forkExample = (name: string, settings: Settings = {}) =>
 /** Examples that start while the one before is tested: they mostly wait for each other's downloads and disks. */
 const ahead = 2
 
-/** The examples of a file, in the order of their tests. Returns a function that starts one until the end of its test. */
+/** The examples of a file, one for each of its tests in their order. Returns a function that starts one until the last test with it ends. */
 export function shareExamples(names: readonly string[]) {
   const launched = new Map<string, Launched>()
+  const coming = [...names]
   afterAll(() => Promise.all([...launched.values()].map(({ stop }) => stop())))
   return async (name: string): Promise<Example> => {
-    const index = names.indexOf(name)
-    for (const each of names.slice(index, index + 1 + ahead)) if (!launched.has(each)) launched.set(each, launch(each))
+    coming.splice(0, coming.indexOf(name) + 1)
+    for (const each of [name, ...coming.slice(0, ahead)]) if (!launched.has(each)) launched.set(each, launch(each))
     const own = launched.get(name)
     if (!own) throw new Error(`no example ${name}`)
     onTestFinished(async () => {
+      if (coming.includes(name)) return
       launched.delete(name)
       await own.stop()
     })

@@ -37,9 +37,10 @@ const hasProgram = (name: string): boolean =>
 
 const programs: Readonly<Record<string, string>> = { 'python-fastapi': 'python3', go: 'go' }
 const canRun = (name: string): boolean => isCi || hasProgram(programs[name] ?? 'node')
-const names = ['react-express', 'react-embedded', 'teams', 'next-app', 'spa', 'python-fastapi', 'go', 'cli'].filter(
-  canRun,
-)
+const names = [
+  ...['react-express', 'react-express', 'react-embedded', 'teams'],
+  ...['next-app', 'spa', 'python-fastapi', 'go', 'cli'],
+].filter(canRun)
 
 describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () => {
   const browser = shareBrowser([])
