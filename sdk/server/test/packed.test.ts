@@ -85,7 +85,7 @@ describe('its types compile', () => {
   // The oldest TypeScript that is supported, and the newest. Hono itself needs 5.7.
   test.each([
     ['sdk/oldest/node_modules/typescript', ['use.mts']],
-    ['node_modules/typescript', ['use.mts', 'hono.mts']],
+    ['node_modules/typescript-7', ['use.mts', 'hono.mts']],
   ])('with %s', { timeout: 300_000 }, (compiler, files) => {
     const typeRoots = join(root, 'node_modules/@types')
     const strict = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--target', 'es2022', '--types', 'node']
