@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { signInOnPage } from './example-process.ts'
 import { eventually } from './harness.ts'
 import { environmentOf } from './licet-process.ts'
+import type { AtEnd } from './test-databases.ts'
 
 /** An app that runs together with its Licet. */
 export type RunningApp = Awaited<ReturnType<typeof runUntilStopped>>
@@ -15,7 +16,7 @@ export async function runUntilStopped(
   cwd: string,
   [file = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  input = '',
+  { input = '', atEnd = onTestFinished }: { input?: string; atEnd?: AtEnd } = {},
 ) {
   const environment = { ...environmentOf(), INIT_CWD: cwd, CI: '', ...env }
   const child = spawn(file, args, { cwd, env: environment, detached: true })
@@ -29,10 +30,10 @@ export async function runUntilStopped(
     if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? process.pid), 'SIGINT')
     await ended
   }
-  onTestFinished(stop)
+  atEnd(stop)
   const lineOf = async (title: string) => {
     const line = new RegExp(`  ${title} +(http\\S+)`)
-    await eventually(() => line.test(printed) || child.exitCode !== null, 240_000)
+    await eventually(() => line.test(printed) || child.exitCode !== null, 400_000)
     // What it said last may arrive after its end.
     if (!line.test(printed)) await Promise.race([closed, sleep(5_000)])
     const [, url] = line.exec(printed) ?? []
@@ -48,11 +49,16 @@ const codeIn = (emails: string) => async (to: string) => {
   return data[0]?.code ?? ''
 }
 
-/** Signs Ada in, from a page with a link or a button for it. */
-export async function signInToApp(page: Page, { emails }: Pick<RunningApp, 'emails'>, url: string): Promise<void> {
+/** Signs someone in, from a page with a link or a button for it. */
+export async function signInToApp(
+  page: Page,
+  { emails }: Pick<RunningApp, 'emails'>,
+  url: string,
+  email = 'ada@example.com',
+): Promise<void> {
   await page.goto(url)
   const button = page.getByText('Sign in', { exact: true })
   await Promise.race([button.waitFor(), page.waitForSelector('#email')])
   if (await button.isVisible()) await button.click()
-  await signInOnPage(page, { codeFor: codeIn(emails) }, 'ada@example.com')
+  await signInOnPage(page, { codeFor: codeIn(emails) }, email)
 }

@@ -4,28 +4,30 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv, promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { eventually } from './harness.ts'
 import { chromiumPath } from './https-hosts.ts'
 import { environmentOf, newFolder, runLicet } from './licet-process.ts'
 import { type RunningApp, runUntilStopped as run, signInToApp } from './new-app.ts'
 import { shareBrowser } from './shared-browser.ts'
+import { shareInFile } from './shared-in-file.ts'
+import type { AtEnd } from './test-databases.ts'
 
 const isCi = process.env['CI'] !== undefined
-const timeout = 300_000
+const timeout = 900_000
 const script = fileURLToPath(new URL('../../scripts/new.mjs', import.meta.url))
 
 const settingsIn = (folder: string) => parseEnv(readFileSync(join(folder, '.env'), 'utf8'))
 
 /** Runs the command that the page shows, as its reader would. */
-async function runShownCommand(page: Page, folder: string): Promise<void> {
+async function runShownCommand(page: Page, folder: string, email = 'ada@example.com'): Promise<void> {
   const command = await page.locator('pre').innerText()
-  expect(command).toBe('npm run licet -- license grant --user ada@example.com --plan pro')
+  expect(command).toBe(`npm run licet -- license grant --user ${email} --plan pro`)
   await promisify(execFile)('sh', ['-c', command], { cwd: folder, env: environmentOf() })
 }
 
-async function signIn(page: Page, own: RunningApp): Promise<void> {
-  await signInToApp(page, own, own.url)
+async function signIn(page: Page, own: RunningApp, email?: string): Promise<void> {
+  await signInToApp(page, own, own.url, email)
   await page.locator('pre').waitFor()
 }
 
@@ -38,21 +40,35 @@ function fakeBrowser(folder: string): { env: NodeJS.ProcessEnv; log: string } {
   return { env: { PATH: `${programs}:${process.env['PATH']}`, DISPLAY: ':0' }, log }
 }
 
+/** A new app that runs, as its maker is asked at a terminal. */
+async function createAtTerminal(atEnd: AtEnd) {
+  const home = newFolder(atEnd)
+  const { env, log } = fakeBrowser(home)
+  const command = `'${process.execPath}' '${script}' my-app`
+  const terminal = ['script', '--quiet', '--flush', '--return', '--command', command, '/dev/null']
+  return { home, log, folder: join(home, 'my-app'), app: await run(home, terminal, env, { input: '1\n', atEnd }) }
+}
+
+async function create(kind: string, atEnd: AtEnd = onTestFinished) {
+  const home = newFolder(atEnd)
+  const command = [process.execPath, script, 'my-app', `--${kind}`]
+  return { folder: join(home, 'my-app'), app: await run(home, command, { NEXT_TELEMETRY_DISABLED: '1' }, { atEnd }) }
+}
+
+/** Two tests each, with another user: most of their time goes into the installation of the packages. */
+const express = shareInFile(createAtTerminal)
+const spa = shareInFile((atEnd) => create('spa', atEnd))
+
 describe.skipIf(!existsSync(chromiumPath) && !isCi)('a new app', { timeout }, () => {
   const browser = shareBrowser([])
   const openPage = async () => {
     const page = await browser.open()
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(240_000)
     return page
   }
 
   test('asks for its kind, opens the browser, unlocks the paid feature, and starts again with what it has', async () => {
-    const home = newFolder()
-    const folder = join(home, 'my-app')
-    const { env, log } = fakeBrowser(home)
-    const command = `'${process.execPath}' '${script}' my-app`
-    const terminal = ['script', '--quiet', '--flush', '--return', '--command', command, '/dev/null']
-    const first = await run(home, terminal, env, '1\n')
+    const { home, folder, log, app: first } = await express()
     await eventually(() => existsSync(log))
     expect(readFileSync(log, 'utf8')).toBe(`${first.url}\n`)
     expect(first.dashboard).toMatch(/\/admin\/first-owner#token=lal_/)
@@ -88,11 +104,10 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('a new app', { timeout }, ()
   })
 
   test.each(['next', 'spa'])('of the kind %s signs in, and unlocks the paid feature without a reload', async (kind) => {
-    const home = newFolder()
-    const own = await run(home, [process.execPath, script, 'my-app', `--${kind}`], { NEXT_TELEMETRY_DISABLED: '1' })
+    const { folder, app } = kind === 'spa' ? await spa() : await create(kind)
     const page = await openPage()
-    await signIn(page, own)
-    await runShownCommand(page, join(home, 'my-app'))
+    await signIn(page, app)
+    await runShownCommand(page, folder)
     await page.getByText(kind === 'next' ? 'Archive of 2026' : 'exports: included').waitFor()
     await page.locator('pre').waitFor({ state: 'hidden' })
   })
@@ -104,27 +119,27 @@ const stays = (page: Page) => page.evaluate('globalThis.isSame === true')
 describe.skipIf(!existsSync(chromiumPath) && !isCi)('an open page', { timeout }, () => {
   const browser = shareBrowser([])
 
-  test.each(['express', 'spa'])(
-    'of the kind %s unlocks live after its server and Licet were restarted',
-    async (kind) => {
-      const home = newFolder()
-      const folder = join(home, 'my-app')
-      const own = await run(home, [process.execPath, script, 'my-app', `--${kind}`])
-      const page = await browser.open()
-      page.setDefaultTimeout(90_000)
-      await signIn(page, own)
-      await page.evaluate('globalThis.isSame = true')
+  test.each([
+    ['express', express],
+    ['spa', spa],
+  ] as const)('of the kind %s unlocks live after its server and Licet were restarted', async (_kind, created) => {
+    const { folder, app } = await created()
+    await app.stop()
+    const own = await run(folder, ['npm', 'run', 'dev', '--silent'])
+    const page = await browser.open()
+    page.setDefaultTimeout(300_000)
+    await signIn(page, own, 'grace@example.com')
+    await page.evaluate('globalThis.isSame = true')
 
-      await own.stop()
-      await eventually(async () => !(await isUp(own.url)) && !(await isUp(own.emails)))
-      const again = await run(folder, ['npm', 'run', 'dev', '--silent'])
-      expect([again.url, again.emails]).toEqual([own.url, own.emails])
-      await runShownCommand(page, folder)
+    await own.stop()
+    await eventually(async () => !(await isUp(own.url)) && !(await isUp(own.emails)))
+    const again = await run(folder, ['npm', 'run', 'dev', '--silent'])
+    expect([again.url, again.emails]).toEqual([own.url, own.emails])
+    await runShownCommand(page, folder, 'grace@example.com')
 
-      await page.locator('pre').waitFor({ state: 'hidden' })
-      expect(await stays(page)).toBe(true)
-    },
-  )
+    await page.locator('pre').waitFor({ state: 'hidden' })
+    expect(await stays(page)).toBe(true)
+  })
 })
 
 const isUp = (url: string): Promise<boolean> =>
