@@ -29,8 +29,9 @@ const projectOf = (name: string, test: Test): TestProjectInlineConfiguration => 
   test: {
     name,
     globalSetup: ['test/database.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // A machine can be four times as slow as another one. What never ends is all that a limit should end.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Before a merge, one of thousands that needed a second try is named instead of stopping it. A night has no second try.
     retry: isCi && !isThorough ? 1 : 0,
     // The files of a process share what it has loaded, compiled and cleaned: half of their time went into that.

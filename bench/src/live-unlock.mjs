@@ -14,7 +14,7 @@ const headlessShell = '/usr/bin/chromium-headless-shell'
 const chromiumPath = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium'
 const { chromium } = createRequire(`${root}server/package.json`)('playwright-core')
 
-/** An example with a Licet of its own, and a function that calls its admin API. */
+/** An example, its Licet, and a function that calls the admin API there. */
 async function startExample(name) {
   const child = fork(`${root}scripts/example.mjs`, [name], { silent: true })
   const [{ place, licet, folder }] = await once(child, 'message')

@@ -11,7 +11,7 @@ projects:
 `
 
 test('licet access-key imports a file of keys, lists those of a user, and revokes one', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const folder = newFolder()
   const settings = { NODE_ENV: 'development', DATABASE_URL: await borrowDatabaseUrl() }

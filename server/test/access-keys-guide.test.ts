@@ -77,7 +77,7 @@ test.skipIf(!isCi && !(isGoInstalled && isProxyInstalled('nginx')))(
       }
       return [await of('/api/report'), await of('/reports/all')]
     }
-    const refused = (status: number) => [
+    const refusals = (status: number) => [
       [status, expect.any(String)],
       [status, expect.stringContaining('nginx')],
     ]
@@ -87,12 +87,12 @@ test.skipIf(!isCi && !(isGoInstalled && isProxyInstalled('nginx')))(
       [200, 'All reports'],
     ])
     // No key, a session, a key of another network, and the path that is for nginx alone.
-    for (const text of [undefined, token, elsewhere]) expect(await responses(text)).toEqual(refused(401))
+    for (const text of [undefined, token, elsewhere]) expect(await responses(text)).toEqual(refusals(401))
     expect((await fetch(`${url}/allowed/reports:read`)).status).toBe(404)
 
     await admin.call('POST', `/v1/admin/licenses/${license.id}/revoke`, { body: {} })
     await eventually(async () => (await responses(key))[0]?.[0] === 403)
-    expect(await responses(key)).toEqual(refused(403))
+    expect(await responses(key)).toEqual(refusals(403))
     // Not understood is not "no".
     await service.stop()
     expect((await responses(key)).map(([status]) => status)).toEqual([503, 500])

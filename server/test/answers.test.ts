@@ -464,7 +464,7 @@ test('every route refuses what all routes of its kind refuse', async () => {
   }
   expect(expected.size).toBeGreaterThan(rows.length)
   expect(Object.fromEntries(replies)).toMatchObject(Object.fromEntries(expected))
-}, 240_000)
+}, 600_000)
 
 const answerWith = (code: ErrorCode): object => ({
   status: errorCatalog[code].status,

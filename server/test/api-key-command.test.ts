@@ -6,7 +6,7 @@ import { eventually } from './harness.ts'
 import { borrowDatabaseUrl, newFolder, runLicet, serveLicet } from './licet-process.ts'
 
 test('licet api-key create prints a working key, once, and one line for each mistake', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const folder = newFolder()
   const settings = { DATABASE_URL: await borrowDatabaseUrl() }
@@ -41,7 +41,7 @@ test('licet api-key create prints a working key, once, and one line for each mis
   }
 })
 
-test('licet api-key create waits for a first start that still creates the database', { timeout: 240_000 }, async () => {
+test('licet api-key create waits for a first start that still creates the database', { timeout: 600_000 }, async () => {
   const folder = newFolder()
   const settings = { DATA_DIR: join(folder, 'data') }
   const starting = serveLicet(folder, [], settings)

@@ -32,7 +32,7 @@ async function requireWorking(url: string, stdout: string): Promise<Record<strin
 }
 
 test('licet app create and env print .env files that work, and licet app secret replaces a secret', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const folder = newFolder()
   const settings = { DATABASE_URL: await borrowDatabaseUrl() }

@@ -34,7 +34,7 @@ import { createEmptyDatabase } from './test-databases.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-const slowly = { timeout: 240_000 }
+const slowly = { timeout: 600_000 }
 /** For what starts a process each time it looks. */
 const seldom = { ...slowly, interval: 2_000 }
 const silent = { onProgress: () => undefined }

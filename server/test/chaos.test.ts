@@ -244,7 +244,7 @@ async function timeToBeBack(url: string, kill: () => void | Promise<void>): Prom
       signal: AbortSignal.timeout(patienceMs),
     }).catch(() => undefined)
     return reply?.status === 200
-  }, 180_000)
+  }, 600_000)
   return performance.now() - startedAt
 }
 

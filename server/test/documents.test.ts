@@ -63,7 +63,7 @@ test.each(['docs/guarantees.md', 'SECURITY.md', 'docs/operate/audit.md'])(
 
 test.each(['mail', 'provider'])(
   'the commands of the terminal guide sign a user in: %s',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async (name) => {
     const service = await serveLicet(newFolder())
     const commands = blockOf('docs/terminal.md', name).replaceAll('http://localhost:4000', service.url)

@@ -16,7 +16,7 @@ import { createLog } from '../src/platform/log/log.ts'
 import { findDatabase, migrateSchema, startDatabase } from '../src/start/database.ts'
 import { testConfig } from './harness.ts'
 
-const limit = { timeout: 120_000 }
+const limit = { timeout: 600_000 }
 const log = createLog('silent')
 const audited = `insert into audit_logs (public_id, action, severity, actor_type, entity_type, personal_digest, created_at)
   values ('aud_1', 'user.login', 'info', 'user', 'user', '', now())`

@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('examples', { timeout }, () 
   /** A page that may wait: a server in development builds each page at its first request. */
   const openPage = async () => {
     const page = await browser.open()
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(150_000)
     return page
   }
 

@@ -415,7 +415,7 @@ test('a path without a route returns NOT_FOUND or names the problem of the path,
     { ...run, numRuns: numRuns * 3 },
   )
   expect(faults(service)).toEqual([])
-}, 180_000)
+}, 600_000)
 
 test('a method that a route lacks returns NOT_FOUND, and a HEAD that it lacks has no body', async () => {
   const service = await startService()
@@ -535,4 +535,4 @@ test('above the rate limit the same requests get only the body of 429 and Retry-
     }),
     { ...run, numRuns: rounds(200) },
   )
-}, 180_000)
+}, 600_000)

@@ -62,7 +62,7 @@ const keyIn = (printed: string): string => /lk_[\w-]+/.exec(printed)?.[0] ?? ''
 const dataIn = (printed: string): Json[] =>
   [...printed.matchAll(/\{"data":.*?"meta":\{[^}]*\}\}/g)].map(([line]) => JSON.parse(line).data)
 
-test('the commands for apps, API keys, and members run beside a server', { timeout: 120_000 }, async () => {
+test('the commands for apps, API keys, and members run beside a server', { timeout: 600_000 }, async () => {
   const { folder, settings, url, run } = await startBeside('npm() { echo "npm $*"; }')
   const [env, cli, grafana, phone, support, billing, link] = await Promise.all([
     run('docs/integrate.md', ['app']),
@@ -108,7 +108,7 @@ test('the commands for apps, API keys, and members run beside a server', { timeo
 })
 
 test('the commands for backups and the audit log run beside a server, and a restore into an empty database', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const store = newFolder()
   const { folder, settings, run } = await startBeside(`ssh() { (cd '${store}' && sh -c "$2"); }`)
@@ -127,7 +127,7 @@ test('the commands for backups and the audit log run beside a server, and a rest
 })
 
 test('the commands of the pages about moving in export users of other services, and import them', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const [clerk, keygen, auth0] = [
     await startPages([[{ id: 'user_1' }, { id: 'user_2' }], [{ id: 'user_3' }]]),

@@ -52,7 +52,7 @@ const blocks: readonly (readonly [document: string, name: string])[] = [
 ]
 
 test('the code for phones, offline licenses, and other packages has the types of what it imports', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, () => {
   const sources = new Map([
     [`${folder}/phones.d.ts`, phones],

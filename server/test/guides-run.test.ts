@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('the commands and files of t
       followGuide(guide, folder, files)
       const own = await runUntilStopped(folder, ['sh', '-euc', blockOf(guide, 'dev')], { NEXT_TELEMETRY_DISABLED: '1' })
       const page = await browser.open()
-      page.setDefaultTimeout(60_000)
+      page.setDefaultTimeout(150_000)
       await signIn(page, own)
 
       runBlock(guide, 'grant', folder)

@@ -122,7 +122,7 @@ const looks = [1440, 1100, 390].flatMap((width) =>
 )
 
 test('readers find guides with the keyboard alone, on every screen, and nothing loads from another host', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const service = await startService({ config: { env: 'development', smtpUrl: undefined } })
   const page = await (await openContext()).newPage()

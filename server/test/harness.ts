@@ -311,7 +311,7 @@ export async function insertApp(
 }
 
 /** Polls until the condition holds; fails after `withinMs` of real time. */
-export async function eventually(holds: () => Promise<boolean> | boolean, withinMs = 30_000): Promise<void> {
+export async function eventually(holds: () => Promise<boolean> | boolean, withinMs = 120_000): Promise<void> {
   const until = performance.now() + withinMs
   while (!(await holds())) {
     if (performance.now() > until) throw new Error('it did not come true in time')

@@ -15,7 +15,7 @@ export const chromiumPath = process.env['CHROMIUM'] ?? (existsSync(headlessShell
 /** After it, a page gets every key: Chromium drops those that are pressed before its first frame. */
 export const firstFrame = (page: Page): Promise<void> =>
   expect
-    .poll(() => page.evaluate<number>('performance.getEntriesByType("paint").length'), { timeout: 10_000 })
+    .poll(() => page.evaluate<number>('performance.getEntriesByType("paint").length'), { timeout: 60_000 })
     .toBeGreaterThan(0)
 
 /** A certificate that no authority signed: the browser ignores that. */

@@ -17,7 +17,7 @@ const users = [
 ]
 
 test('licet import users and licet export work on files, with exit codes, a report, and one line per error', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const folder = newFolder()
   const settings = { NODE_ENV: 'development', DATABASE_URL: await borrowDatabaseUrl() }

@@ -12,7 +12,7 @@ import { databaseUrlOf, environmentOf, newFolder, program, runLicet } from './li
 import { setOrganizations } from './organizations.ts'
 import { insertUser } from './people.ts'
 
-const limit = { timeout: 240_000 }
+const limit = { timeout: 600_000 }
 const inLines = (rows: readonly object[]): string => rows.map((row) => JSON.stringify(row)).join('\n')
 
 async function start() {

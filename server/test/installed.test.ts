@@ -12,7 +12,7 @@ import { chromiumPath } from './https-hosts.ts'
 import { environmentOf, type Serving, serve } from './licet-process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const limit = { timeout: 240_000 }
+const limit = { timeout: 600_000 }
 const asRoot = process.getuid?.() === 0
 const stranger = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--']
 const users: [name: string, prefix: string[]][] = [

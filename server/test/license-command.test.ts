@@ -14,7 +14,7 @@ projects:
 `
 
 test('licet license grants plans of a declarative file, shows the license, and prints one line per error', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const folder = newFolder()
   const settings = { NODE_ENV: 'development', DATABASE_URL: await borrowDatabaseUrl() }

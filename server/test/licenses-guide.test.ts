@@ -21,7 +21,7 @@ async function read(
   return [...stdout.matchAll(/\{"(?:data|error)":.*?"meta":\{[^}]*\}\}/g)].map(([line]) => JSON.parse(line))
 }
 
-test('the licensing guide leads from a feature to counted usage, as printed', { timeout: 180_000 }, async () => {
+test('the licensing guide leads from a feature to counted usage, as printed', { timeout: 600_000 }, async () => {
   const folder = newFolder()
   const { url } = await serveLicet(folder)
   const [signedIn] = await read([['docs/terminal.md', 'mail']], folder, url)

@@ -107,7 +107,7 @@ async function callersOf(service: Service) {
   }
 }
 
-test('every row × every kind of caller shows the limit of its class', { timeout: 120_000 }, async () => {
+test('every row × every kind of caller shows the limit of its class', { timeout: 600_000 }, async () => {
   const service = await startWith(distinct)
   const callers = Object.entries(await callersOf(service))
   const wrong: string[] = []

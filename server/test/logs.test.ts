@@ -37,7 +37,7 @@ test('with --json every line is JSON, one each for starting, listening, stopping
   expect(linesWith('stopping')).toMatchObject([{ signal: 'SIGTERM' }])
   expect(lines.at(-1)).toMatchObject({ msg: 'stopped', seconds: expect.any(Number) })
   expect(service.output()).not.toMatch(new RegExp(`${password}|7f7f7f`))
-}, 120_000)
+}, 600_000)
 
 test('with --workers the processes together write each of these lines once', async () => {
   const environment = {
@@ -53,7 +53,7 @@ test('with --workers the processes together write each of these lines once', asy
   const messages = linesOf(service.output()).map(({ msg }) => msg)
   for (const msg of ['starting', 'listening', 'stopping', 'stopped'])
     expect(messages.filter((each) => each === msg)).toHaveLength(1)
-}, 120_000)
+}, 600_000)
 
 test('an outage of the database is one warning with a count, whatever fails', async () => {
   const cluster = await startPrivateCluster()

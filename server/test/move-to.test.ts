@@ -17,7 +17,7 @@ import {
 vi.setConfig({ testTimeout: 600_000 })
 
 const startedFolder = shareStartedFolder()
-const slowly = { timeout: 240_000 }
+const slowly = { timeout: 600_000 }
 /** For what starts a process each time it looks. */
 const seldom = { ...slowly, interval: 2_000 }
 const own = {

@@ -49,7 +49,7 @@ const catalog = `projects:\n${Object.keys(exports)
   .join('\n')}`
 
 test('the import command of each page takes the export of that service, with users and identities', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const folder = newFolder()
   const settings = { NODE_ENV: 'development', DATABASE_URL: await newDatabaseUrl() }

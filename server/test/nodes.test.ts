@@ -200,7 +200,7 @@ describe('an ended session', () => {
     const answers = await endAndWatch(service, other, found)
 
     expect(answers.filter(({ sinceEnd, status }) => sinceEnd >= boundMs && status !== 401)).toEqual([])
-  }, 180_000)
+  }, 600_000)
 
   test('is refused within 1 s on a node that keeps losing all its connections', async () => {
     const service = await startService({ settings })
@@ -228,7 +228,7 @@ describe('an ended session', () => {
     expect(new Set(kept.seen.map(({ status }) => status))).not.toContain(401)
     await eventually(async () => (await current(other, lasting.accessToken)).status === 200)
     await eventually(() => usesCache(other, lasting.accessToken))
-  }, 180_000)
+  }, 600_000)
 
   test('is refused immediately on a node that cannot read changes: it reads the database for every request', async () => {
     const service = await startService({ settings })
@@ -246,7 +246,7 @@ describe('an ended session', () => {
 
     await sql.raw(`grant select on invalidations to ${role}`).execute(service.db)
     await eventually(() => usesCache(other, lasting.accessToken))
-  }, 180_000)
+  }, 600_000)
 
   test('is refused within 1 s on a node that was just cut off from changes', async () => {
     const service = await startService({ settings })
@@ -257,7 +257,7 @@ describe('an ended session', () => {
     const answers = await endAndWatch(service, other, found)
 
     expect(answers.filter(({ sinceEnd, status }) => sinceEnd >= boundMs && status !== 401)).toEqual([])
-  }, 180_000)
+  }, 600_000)
 
   test('is refused within 1 s on a node that receives changes late', async () => {
     const service = await startService({ settings })
@@ -272,7 +272,7 @@ describe('an ended session', () => {
     const answers = await endAndWatch(service, other, found)
 
     expect(answers.filter(({ sinceEnd, status }) => sinceEnd >= boundMs && status !== 401)).toEqual([])
-  }, 180_000)
+  }, 600_000)
 })
 
 // --- concurrent requests
@@ -286,7 +286,7 @@ describe('of concurrent requests over two nodes', () => {
     for (let round = 0; round < played; round += 1) await raceLink(service, nodes, `link${round}@example.com`, callers)
     await raceLink(service, nodes, 'many@example.com', 200)
     expect(await countSessions(service)).toBe(played + 1)
-  }, 180_000)
+  }, 600_000)
 
   test('with one code, exactly one signs in', async () => {
     const { service, nodes } = await twoNodes()
@@ -297,7 +297,7 @@ describe('of concurrent requests over two nodes', () => {
       expectOne(replies, 'MAGIC_LINK_USED')
     }
     expect(await countSessions(service)).toBe(played)
-  }, 180_000)
+  }, 600_000)
 
   test('with wrong codes, at most five are checked, and then the correct one is refused', async () => {
     const { service, nodes } = await twoNodes()
@@ -314,14 +314,14 @@ describe('of concurrent requests over two nodes', () => {
       select distinct code_failures as failures from magic_links`.execute(service.db)
     expect(rows).toEqual([{ failures: 5 }])
     expect(await countSessions(service)).toBe(played)
-  }, 180_000)
+  }, 600_000)
 
   test('with one refresh token, all get the same successors', async () => {
     const { service, nodes } = await twoNodes()
     for (let round = 0; round < played; round += 1) await raceRefresh(service, nodes, `r${round}@example.com`, callers)
     await raceRefresh(service, nodes, 'many@example.com', 200)
     expect(await countSessions(service)).toBe(played + 1)
-  }, 180_000)
+  }, 600_000)
 
   test('with one refresh token and no grace period, one gets successors and the session is revoked', async () => {
     const { service, nodes } = await twoNodes({ refreshReuseGrace: 0 })
@@ -333,7 +333,7 @@ describe('of concurrent requests over two nodes', () => {
       expectRevoked(await refresh(service, winner?.data.refreshToken))
     }
     expect(await countSessions(service)).toBe(0)
-  }, 180_000)
+  }, 600_000)
 
   test('with one authorization code, exactly one signs in', async () => {
     const { service, nodes } = await twoNodes()
@@ -346,7 +346,7 @@ describe('of concurrent requests over two nodes', () => {
     expectOne(replies, 'INVALID_STATE')
     expect(hostile.calls['/token']).toBe(1)
     expect(await countSessions(service)).toBe(1)
-  }, 180_000)
+  }, 600_000)
 
   test('that refresh while the session is revoked, none gets a token that works', async () => {
     const { service, nodes } = await twoNodes()
@@ -369,7 +369,7 @@ describe('of concurrent requests over two nodes', () => {
     }
     // Only the sessions of the revoking caller.
     expect(await countSessions(service)).toBe(played)
-  }, 180_000)
+  }, 600_000)
 })
 
 async function twoNodes(appSettings: Record<string, unknown> = {}): Promise<{ service: Service; nodes: [Node, Node] }> {

@@ -49,7 +49,7 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('the guide to organizations,
     writeTeams(folder)
     const own = await runUntilStopped(folder, ['npm', 'run', 'dev'])
     const page = await browser.open()
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(150_000)
     await signInToApp(page, own, own.url)
     await page.getByRole('button', { name: 'Organization: Personal' }).click()
     await page.getByRole('menuitem', { name: 'Create an organization' }).click()
@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('the guide to organizations,
     await page.getByText('Report of Acme').waitFor()
 
     const other = await browser.open()
-    other.setDefaultTimeout(60_000)
+    other.setDefaultTimeout(150_000)
     await signInGrace(other, own)
     await other.getByRole('button', { name: 'Organization: Personal' }).click()
     await other.getByRole('menuitem', { name: 'Join Acme' }).click()

@@ -134,7 +134,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('p
       data: { data: { success: true, sessionsEnded: 2 } },
     })
     expect(await run('signIn')).toMatchObject({ code: 'UNAUTHORIZED', details: { reason: 'passkey_unknown' } })
-  }, 120_000)
+  }, 600_000)
 
   test('related origin on a second domain', async () => {
     const { run, page: opened, signedIn, licet } = await startWithPasskey()
@@ -145,7 +145,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('p
     expect(await run('signIn')).toMatchObject({ data: { id: signedIn.user.id } })
     await opened.goto(other)
     expect(await run('signIn')).toMatchObject({ name: 'SecurityError' })
-  }, 120_000)
+  }, 600_000)
 
   test('user not verified', async () => {
     const { run, cdp, authenticatorId, licet } = await startWithPasskey()
@@ -159,5 +159,5 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('p
 
     const opened = licet.db.selectFrom('sessions').select('id').where('method', '=', 'passkey')
     expect(await opened.execute()).toEqual([])
-  }, 120_000)
+  }, 600_000)
 })

@@ -5,7 +5,7 @@ import { stories, useInstallation } from './dashboard/installation.ts'
 import { button, dialogButton, goTo, heading, openNewestMail, toast } from './dashboard/people.ts'
 import type { Visit } from './dashboard/visit.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** Chromium's virtual authenticator: an internal one that verifies its user. */
 async function plugIn({ context, page }: Visit): Promise<void> {

@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('the code of the guide for p
     setUpProvider(folder, account)
     account.listener = { url: await webhookUrlOf(own), secret: webhookSecret }
     const page = await browser.open()
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(150_000)
 
     await signInToApp(page, own, own.url)
     await page.getByRole('button', { name: 'Upgrade' }).click()

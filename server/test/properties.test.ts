@@ -434,7 +434,7 @@ describe('pages', () => {
       }),
       { numRuns: rounds(30), seed },
     )
-  }, 180_000)
+  }, 600_000)
 
   test('out of range return VALIDATION_ERROR', async () => {
     const service = await startService()

@@ -36,7 +36,7 @@ const statusOf = async ({ url }: Serving, token: string) =>
   (await fetch(`${url}/v1/users/me`, { headers: { authorization: `Bearer ${token}` } })).status
 
 test('after a backup is restored, licet restore end-sessions ends the sessions that it brought back', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const folder = newFolder()
   const data = join(folder, 'data')

@@ -110,7 +110,7 @@ test('on every admin route, each role has the permissions in the table, wherever
 
   expect(found).toEqual(table)
   expect(Object.keys(table).length).toBeGreaterThan(40)
-}, 240_000)
+}, 600_000)
 
 test('every permission is used by a route, and every admin route that changes a project requires one', () => {
   // Some are only for servers.

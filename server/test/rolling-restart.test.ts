@@ -26,7 +26,7 @@ const restSeconds = Number(process.env['ROLLING_REST'] ?? 0)
 const rounds = Number(process.env['ROLLING_ROUNDS'] ?? 1)
 /** A load that leaves too little of two cores to look at a node while it stops. */
 const isDrill = rate > 150
-const limit = { timeout: 240_000 + rounds * 60_000 }
+const limit = { timeout: 600_000 + rounds * 60_000 }
 const production = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',

@@ -49,7 +49,7 @@ const plan = `projects:
     plans: [{ key: free, name: Free, entitlements: { api_calls: { limit: 3, reset: month } } }]`
 
 describe.each(versions)('on Node.js %s', (version) => {
-  test('licet starts, signs in, refreshes, revokes, counts usage, and backs up', { timeout: 240_000 }, async () => {
+  test('licet starts, signs in, refreshes, revokes, counts usage, and backs up', { timeout: 600_000 }, async () => {
     const node = nodeOf(version)
     const home = newFolder()
     const own = { NODE_ENV: 'development' }

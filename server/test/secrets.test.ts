@@ -474,4 +474,4 @@ test('no issued secret appears in a log, in the database, or in a refusal', asyn
   expect(everything.split('\n').filter((line) => line.startsWith('audit_logs.new_value {')).length).toBeGreaterThan(50)
   expect(leaks(log, run.secrets, run.codes)).toEqual([])
   expect(leaks(everything, run.secrets, run.codes)).toEqual([])
-}, 240_000)
+}, 600_000)

@@ -36,7 +36,7 @@ export function shareBrowser(hosts: readonly string[]) {
       const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-US', ...options })
       onTestFinished(() => context.close())
       const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
+      page.setDefaultTimeout(60_000)
       page.on('console', (message) => message.type() === 'error' && faults.push(`${page.url()} ${message.text()}`))
       page.on('pageerror', (error) => faults.push(String(error)))
       return page

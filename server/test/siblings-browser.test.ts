@@ -90,5 +90,5 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('s
 
     const [own] = await readAll(dashboard, [['GET', `${origin}/v1/admin/session`]])
     expect(own).toContain(csrfToken)
-  }, 120_000)
+  }, 600_000)
 })

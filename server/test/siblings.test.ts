@@ -280,7 +280,7 @@ describe('HEAD', () => {
       }
     }
     expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404]))
-  }, 120_000)
+  }, 600_000)
 
   test('HEAD of every page has its status and headers', async () => {
     const service = await startService({ config: { env: 'development', baseUrl: 'http://localhost:4000' } })

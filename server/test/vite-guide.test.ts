@@ -43,7 +43,7 @@ async function serveByVite(app: string): Promise<string> {
 }
 
 test('Vite with the printed configuration passes calls on to the server, and sign-ins return to Vite', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const service = await startService()
   const app = await startExpressApp(service.url, onTestFinished)

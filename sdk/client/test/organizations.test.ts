@@ -180,7 +180,7 @@ describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)('t
   }
 
   test('each keep their organization, 50 rounds of switch and check', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const { first, tab, acme, beta } = await open()
     const second = await tab()

@@ -91,7 +91,7 @@ browsers.each(versions)('plans for sale with React %s', (version) => {
     const { data: held } = await admin.call('GET', `/v1/admin/licenses?projectId=${projectId}&userId=${user.id}`)
     const change = { body: { plan: 'pro' } }
     expect((await admin.call('POST', `/v1/admin/licenses/${held[0].id}/change-plan`, change)).status).toBe(200)
-    await expect.poll(() => current.getByRole('heading').innerText(), { timeout: 20_000 }).toBe('Pro')
+    await expect.poll(() => current.getByRole('heading').innerText(), { timeout: 60_000 }).toBe('Pro')
     expect(await looksOf(page)).toEqual([])
     expect(await problemsOf(page)).toEqual([])
   })

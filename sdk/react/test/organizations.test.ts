@@ -127,7 +127,7 @@ browsers.each(versions)('the components for organizations with React %s', (versi
     await memberships.getByText('eve@example.com').waitFor()
     await admin.call('PATCH', `${path}/${data.id}`, { body: { role: 'editor' } })
     const role = page.getByRole('combobox', { name: 'Role of eve@example.com' })
-    await expect.poll(() => role.inputValue(), { timeout: 5_000 }).toBe('editor')
+    await expect.poll(() => role.inputValue(), { timeout: 60_000 }).toBe('editor')
     const left = await service.call('DELETE', `/v1/organizations/${acme.ref}/memberships/${data.id}`, { token })
     expect(left.status).toBe(200)
     await memberships.getByText('eve@example.com').waitFor({ state: 'detached' })

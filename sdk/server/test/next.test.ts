@@ -89,7 +89,7 @@ test('Next.js does the same as every other adapter, in route handlers', async ()
 
   await world.service.stop()
   expect(await cut()).toEqual([200, 503])
-}, 120_000)
+}, 600_000)
 
 test('Next.js accepts access keys as every other adapter does, in route handlers', async () => {
   const world = await startWorld()
@@ -97,7 +97,7 @@ test('Next.js accepts access keys as every other adapter does, in route handlers
   const running = await serve({ ...world.options, scope: scopeOfKeys, accessKeys: true })
 
   expect(await tryKeys(running, world, await makeKeys(world))).toEqual(expectedOfKeys)
-}, 120_000)
+}, 600_000)
 
 test('server components know the user; without one they redirect; what the proxy has not seen is refused', async () => {
   const world = await startWorld()
@@ -118,7 +118,7 @@ test('server components know the user; without one they redirect; what the proxy
   // The sign-in is 20 minutes old.
   expect(await browser.open('/recent')).toMatchObject({ location: '/auth/sign-in?returnTo=%2Frecent&prompt=login' })
   expect(await browser.open('/unseen')).toMatchObject({ status: 500, text: 'failed' })
-}, 120_000)
+}, 600_000)
 
 test('Next.js knows which team each request is about, in route handlers and in pages', async () => {
   const world = await startTeamWorld()
@@ -129,4 +129,4 @@ test('Next.js knows which team each request is about, in route handlers and in p
   expect(await textOf('/t/acme/component')).toBe('The team is acme.')
   expect(await textOf('/t/theirs/component')).toBe('The team is NOT_A_MEMBER.')
   expect(await tryTeams(url, world)).toEqual(expectedOfTeams)
-}, 120_000)
+}, 600_000)

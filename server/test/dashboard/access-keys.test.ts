@@ -18,7 +18,7 @@ import {
 } from './people.ts'
 import type { Visit } from './visit.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 stories('access keys', () => {
   const installation = useInstallation({ demo: true })

@@ -7,7 +7,7 @@ import { faultsOf } from './looks.ts'
 import { button, dialogButton, expectPeace, goTo, toast } from './people.ts'
 import type { Visit } from './visit.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 stories('an app', () => {
   const installation = useInstallation()

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { demoProject, type Installation, stories, useInstallation } from './installation.ts'
 import { arrive, button, expectPeace, expectValue, goTo, heading, openProject, patient, toast } from './people.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 stories('the audit log', () => {
   const installation = useInstallation({ demo: true })

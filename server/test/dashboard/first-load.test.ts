@@ -4,7 +4,7 @@ import { type Installation, stories, useInstallation } from './installation.ts'
 import { arrive, heading } from './people.ts'
 import type { Visit } from './visit.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const mostBytes = 256_000
 const charts = /recharts/

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { owner, stories, useInstallation } from './installation.ts'
 import { arrive, becomeOwner, button, expectPeace, goTo, heading, toast } from './people.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 stories('the first run', () => {
   const installation = useInstallation()

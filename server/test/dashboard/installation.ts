@@ -9,7 +9,7 @@ import { becomeOwner } from './people.ts'
 import { turnTo, type Visit, visit, wide } from './visit.ts'
 
 /** The machine is shared with other tests, so a start may be slow. Only this timeout makes it fail. */
-const startTimeout = 240_000
+const startTimeout = 600_000
 
 /** Debian's Chromium. Without it these tests are skipped, except in CI. */
 export const stories = describe.skipIf(!existsSync(chromiumPath) && process.env['CI'] === undefined)
@@ -87,9 +87,10 @@ let shared: Promise<Browser> | undefined
 
 /** A browser of which nothing is open, until the file ends. */
 async function launch(atEnd: AtEnd): Promise<Browser> {
-  shared ??= chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+  shared ??= chromium.launch({ executablePath: chromiumPath, args }).catch((error: unknown) => {
+    shared = undefined
+    throw error
   })
   const browser = await shared
   atEnd(async () => {

@@ -7,7 +7,7 @@ import { demoProject, owner, stories, useInstallation } from './installation.ts'
 import { goByPalette, inPalette, readFocus, tabAndChoose, tabAndPress, tabAndType, tabTo } from './keys.ts'
 import { arrive, button, expectPeace, heading, openProject, patient, stateTab, toast } from './people.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** The key has done what it should, and the focus is still in the page: Tab continues from there. */
 const expectFocusKept = (page: Page) =>

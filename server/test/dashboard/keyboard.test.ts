@@ -4,7 +4,7 @@ import { demoProject, owner, stories, useInstallation } from './installation.ts'
 import { goByPalette, inPalette, readFocus, tabTo } from './keys.ts'
 import { arrive, button, expectPeace, heading, openProject, patient, toast } from './people.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 stories('a member who uses only the keyboard', () => {
   const installation = useInstallation({ demo: true })

@@ -19,7 +19,7 @@ import {
   toast,
 } from './people.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 stories('licenses', () => {
   const installation = useInstallation({ demo: true })

@@ -4,7 +4,7 @@ import { idsOf } from './demo-ids.ts'
 import { stories, useInstallation } from './installation.ts'
 import { button, expectPeace, stateTab } from './people.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 stories('lists and histories', () => {
   const installation = useInstallation({ demo: true })

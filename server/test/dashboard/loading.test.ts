@@ -5,7 +5,7 @@ import { idsOf } from './demo-ids.ts'
 import { stories, useInstallation } from './installation.ts'
 import { heading, patient } from './people.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** The title, the scripts of the page, and the list that it asks for. */
 const pages = [

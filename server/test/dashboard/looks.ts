@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { isThorough } from '../rounds.ts'
+import { isThorough, seed } from '../rounds.ts'
 import { patient } from './people.ts'
 import { type Visit, wide } from './visit.ts'
 
@@ -17,11 +17,11 @@ export interface Look {
   readonly layoutOnly?: boolean
 }
 
-/** Each width once, in both color schemes. */
+/** Each width once, in both color schemes; names and colors in one of them by day, which the seed chooses. */
 const usualLooks: readonly Look[] = [
-  { viewport: wide, colorScheme: 'light' },
+  { viewport: wide, colorScheme: 'light', layoutOnly: seed % 2 === 0 },
   { viewport: medium, colorScheme: 'dark', layoutOnly: true },
-  { viewport: narrow, colorScheme: 'dark' },
+  { viewport: narrow, colorScheme: 'dark', layoutOnly: seed % 2 === 1 },
 ]
 
 const otherLooks: readonly Look[] = [
@@ -34,7 +34,9 @@ const otherLooks: readonly Look[] = [
 const looks = isThorough ? [...usualLooks, ...otherLooks] : usualLooks
 
 /** For elements that exist on small screens only. */
-export const narrowLooks = [...usualLooks, ...otherLooks].filter(({ viewport }) => viewport === narrow)
+export const narrowLooks = [...usualLooks, ...otherLooks]
+  .filter(({ viewport }) => viewport === narrow)
+  .map((look) => ({ ...look, layoutOnly: false }))
 
 /** For pages that differ little from each other: one look each, in turns. */
 export const looksInTurn = (index: number): readonly Look[] => {

@@ -4,7 +4,7 @@ import { stories, useInstallation } from './installation.ts'
 import { arrive, button, dialogButton, expectPeace, goTo, heading, openNewestMail, toast } from './people.ts'
 import type { Visit } from './visit.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const colleague = 'colleague@example.com'
 

@@ -18,7 +18,7 @@ import {
 } from './people.ts'
 import type { Visit } from './visit.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const email = 'zoe.new@example.com'
 

@@ -4,7 +4,7 @@ import { demoProject, stories, useInstallation } from './installation.ts'
 import { arrive, expectPeace, heading, openProject, patient, stateTab } from './people.ts'
 import type { Visit } from './visit.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 interface NumberedLink {
   readonly text: string

@@ -5,7 +5,7 @@ import { stories, useInstallation } from './installation.ts'
 import { faultsOf, looksInTurn } from './looks.ts'
 import { expectPeace } from './people.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** The paths of each page for signed-in members. */
 const inside: Readonly<Record<string, (ids: DemoIds) => readonly string[]>> = {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Visit } from './visit.ts'
 
 /** Timeout of steps that may take long on a busy machine. */
-export const patient = { timeout: 45_000, interval: 100 }
+export const patient = { timeout: 150_000, interval: 100 }
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 /** Finds a button of the dialog that is open or opens: the page behind it may have one of the same name. */

@@ -22,7 +22,7 @@ import {
 } from './people.ts'
 import { wide } from './visit.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const month = 'price_month'
 const year = 'price_year'

@@ -6,7 +6,7 @@ import { stories, useInstallation } from './installation.ts'
 import { faultsOf, looksInTurn } from './looks.ts'
 import { expectPeace } from './people.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const reference = ['/docs', ...tagNames.map((tag) => `/docs/api/${slugOf(tag)}`)]
 /** One template renders all of them: a third with each merge, which one by chance. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { demoProject, stories, useInstallation } from './installation.ts'
 import { dialogButton, expectPeace, fillIn, goTo, heading, openProject, patient, stateTab, toast } from './people.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 stories("why a user can't sign in", () => {
   const installation = useInstallation({ demo: true })

@@ -7,7 +7,7 @@ import { owner, stories, useInstallation } from './installation.ts'
 import { arrive, button, expectPeace, goTo, sidebarLink, signInByMail, toast } from './people.ts'
 import type { Visit } from './visit.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const user = 'ada@example.com'
 

@@ -17,7 +17,7 @@ import {
   toast,
 } from './people.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 stories('webhooks', () => {
   const installation = useInstallation({ demo: true })

@@ -22,7 +22,7 @@ import {
 
 /** Every way to sign in with every setup, in a browser. What can't be has its reason instead. */
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 const own = 'The page has a form of its own: there is no sign-in of the browser to take over.'
 const noCode = 'The email to a member has a link alone.'
@@ -133,9 +133,15 @@ stories('ways in', () => {
   }
   const common = (made: World) => ({ installation: installation(), passkeys, world: made })
 
-  test.each(cells)('$name: $way', async (cell) => {
+  const setUps = (): Promise<World> => {
     world ??= prepare()
-    const made = await world
+    return world
+  }
+
+  test('all setups are made', setUps)
+
+  test.each(cells)('$name: $way', async (cell) => {
+    const made = await setUps()
     const email = personOf(cell)
     if (email.startsWith('person-') && !cell.way.endsWith('new user') && !known.has(email))
       await signUp(email, made.native.id)

@@ -174,6 +174,7 @@ test('entitlements change with each change of a counter, and are the same object
   const etag = String(had.get('etag'))
   expect((await read(etag)).status).toBe(304)
 
+  service.advance(1)
   await report(5, {}, other)
   const changed = await read(etag)
   expect(changed.data.entitlements.calls).toMatchObject({ used: 5, remaining: 95 })
