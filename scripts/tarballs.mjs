@@ -14,7 +14,7 @@ const sourcesOf = (part) => filesOf(part, ['dist/.built-from', 'package.json', '
 
 /** What `scripts/package.mjs` puts together. */
 const sourcesOfLicet = [
-  ...['scripts/package.mjs', 'scripts/lock.mjs', 'deploy/systemd/licet.service'],
+  ...['scripts/package.mjs', 'scripts/lock.mjs', 'package-lock.json', 'deploy/systemd/licet.service'],
   ...['server', 'dashboard', 'pages'].flatMap(sourcesOf),
   ...filesOf('server', ['bin', 'documents', 'migrations', 'schema']),
   ...filesOf('examples', ['react-express', 'next-app', 'spa']),
