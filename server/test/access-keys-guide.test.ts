@@ -88,6 +88,8 @@ test.skipIf(!isCi && !(isGoInstalled && isProxyInstalled('nginx')))(
     ])
     // No key, a session, a key of another network, and the path that is for nginx alone.
     for (const text of [undefined, token, elsewhere]) expect(await responses(text)).toEqual(refusals(401))
+    for (const path of ['/api/report', '/reports/all'])
+      expect((await fetch(url + path)).headers.get('www-authenticate')).toBe('Bearer')
     expect((await fetch(`${url}/allowed/reports:read`)).status).toBe(404)
 
     await admin.call('POST', `/v1/admin/licenses/${license.id}/revoke`, { body: {} })
