@@ -132,15 +132,15 @@ function readPackages(file) {
   }
 }
 
-/** What is in a folder of sources because it was run there. */
-const left = new Set(['node_modules', 'dist', '.next', '.env'])
+/** What building or running in a folder of sources has left there. */
+const notSources = new Set(['node_modules', 'dist', '.next', '.env'])
 
 /** By content, not by time: works for a new clone, a touched file, and a changed branch alike. */
 export function hashOf(paths) {
   const hash = createHash('sha256')
   const add = (path) => {
     if (statSync(join(root, path)).isDirectory()) {
-      for (const name of readdirSync(join(root, path)).sort()) if (!left.has(name)) add(join(path, name))
+      for (const name of readdirSync(join(root, path)).sort()) if (!notSources.has(name)) add(join(path, name))
     } else if (!path.endsWith('.test.ts')) {
       hash
         .update(path)

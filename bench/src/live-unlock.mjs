@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url'
 
 const times = Number(process.argv[2] ?? 100)
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const headlessShell = '/usr/bin/chromium-headless-shell'
 const chromiumPath = existsSync(headlessShell) ? headlessShell : '/usr/bin/chromium'
 const { chromium } = createRequire(`${root}server/package.json`)('playwright-core')
@@ -36,7 +35,7 @@ async function startExample(name) {
 /** Opens a browser, and returns its page when the user is signed in. */
 async function openPage({ place, licet }, email, locked) {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
-  const page = await browser.newPage({ userAgent: firefox })
+  const page = await browser.newPage()
   await page.goto(place)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByLabel('Email').fill(email)
