@@ -4,7 +4,6 @@ import { ApiError, invalidField } from '../errors.ts'
 import { isManager } from '../licenses/model.ts'
 import type { HolderColumns } from '../payments/checkouts/queries.ts'
 import type { BillingHolder } from '../platform/payments/selling.ts'
-import { findMembershipIn } from '../users/memberships/queries.ts'
 import { type LivePurchase, toLive } from './live.ts'
 import { findBuyingOrganization, findBuyingUser, type HolderRow } from './queries.ts'
 
@@ -56,10 +55,6 @@ async function holderOfSession(
   const user = { id: session.userId, ref: session.userRef }
   const sought = { project, by: user, withTrials }
   if (organizationId === undefined) return holderOfUser(ctx, user.id, sought)
-  const isOff = session.organizations === 'off'
-  const own = isOff ? undefined : await findMembershipIn(ctx.db, session, organizationId)
-  if (!own) throw new ApiError('NOT_A_MEMBER')
-  if (!isManager(own.role)) throw new ApiError('ORGANIZATION_ROLE')
   return holderOfTeam(ctx, organizationId, sought)
 }
 
@@ -105,6 +100,8 @@ async function holderOfUser(ctx: ServerContext, user: number | string, sought: S
 async function holderOfTeam(ctx: ServerContext, team: string, sought: SoughtHolder): Promise<BuyingHolder> {
   const row = await findBuyingOrganization(ctx.db, team, toSought(ctx, sought))
   if (!row) throw new ApiError(sought.by ? 'NOT_A_MEMBER' : 'ORGANIZATION_NOT_FOUND')
+  if (sought.by && row.role_of_buyer === null) throw new ApiError('NOT_A_MEMBER')
+  if (sought.by && !isManager(row.role_of_buyer)) throw new ApiError('ORGANIZATION_ROLE')
   const { holder_id: id, holder_ref: ref } = row
   return {
     ...toHolder(ctx, sought, { kind: 'organization', id: ref }, row),
@@ -116,7 +113,8 @@ async function holderOfTeam(ctx: ServerContext, team: string, sought: SoughtHold
 const toSought = (ctx: ServerContext, { project, by, withTrials }: SoughtHolder) => ({
   projectId: project.id,
   now: ctx.now(),
-  trialsWith: withTrials ? (by?.id ?? null) : undefined,
+  buyer: by?.id ?? null,
+  withTrials,
 })
 
 const toHolder = (ctx: ServerContext, { project, by }: SoughtHolder, named: BillingHolder, row: HolderRow) => ({

@@ -49,6 +49,8 @@ export interface HolderRow {
   /** Verified, or that of the organization for invoices. */
   readonly holder_email: string | null
   readonly holder_name: string | null
+  /** Of the buyer in the organization. Null unless they are in it, and the project has organizations. */
+  readonly role_of_buyer: Tables['memberships']['role'] | null
   /** Groups of plans in which a trial counts. Empty unless it is asked for. */
   readonly trial_groups: readonly string[]
   /** What is a license that has not ended, newest first; those that the holder was given leave it to their buyer. */
@@ -58,8 +60,9 @@ export interface HolderRow {
 interface SoughtHolder {
   readonly projectId: number
   readonly now: Date
-  /** The user who acts, whose trials count, too. Undefined: no one asks for trials. */
-  readonly trialsWith: number | null | undefined
+  /** The user who acts, whose trials count, too. Null: a server. */
+  readonly buyer: number | null
+  readonly withTrials: boolean
 }
 
 /** By number or public ID. Undefined when the user is deleted. */
@@ -67,7 +70,7 @@ export const findBuyingUser = (db: Db, user: number | string, sought: SoughtHold
   findHolder(db, sought, {
     isBought: sql`p.user_id = h.user_id and l.user_id = p.user_id`,
     holder: sql`
-      select id as user_id, null::bigint as organization_id, public_id, name,
+      select id as user_id, null::bigint as organization_id, public_id, name, null as role_of_buyer,
         case when email_verified_at is not null then email end as email
       from users
       where ${typeof user === 'number' ? sql`id = ${user}` : sql`public_id = ${user}`} and project_id = ${sought.projectId}
@@ -78,20 +81,23 @@ export const findBuyingOrganization = (db: Db, ref: string, sought: SoughtHolder
   findHolder(db, sought, {
     isBought: sql`p.organization_id = h.organization_id`,
     holder: sql`
-      select null::bigint as user_id, id as organization_id, public_id, name, billing_email as email
-      from organizations where public_id = ${ref} and project_id = ${sought.projectId} and deleted_at is null`,
+      select null::bigint as user_id, id as organization_id, public_id, name, billing_email as email, (
+        select m.role from memberships m join projects p on p.id = m.project_id
+        where m.organization_id = o.id and m.user_id = ${sought.buyer} and (p.settings->'organizations'->>'enabled')::boolean
+      ) as role_of_buyer
+      from organizations o where public_id = ${ref} and project_id = ${sought.projectId} and deleted_at is null`,
   })
 
 async function findHolder(
   db: Db,
-  { projectId, now, trialsWith }: SoughtHolder,
+  { projectId, now, buyer, withTrials }: SoughtHolder,
   { holder, isBought }: { holder: RawBuilder<unknown>; isBought: RawBuilder<unknown> },
 ): Promise<HolderRow | undefined> {
-  const trials = trialsWith === undefined ? sql`array[]::text[]` : trialGroups(projectId, trialsWith)
+  const trials = withTrials ? trialGroups(projectId, buyer) : sql`array[]::text[]`
   const { rows } = await sql<Omit<HolderRow, 'held'> & (HeldPurchase | { id: null })>`
     with holder as (${holder})
     select coalesce(h.user_id, h.organization_id) as holder_id, h.public_id as holder_ref, h.email as holder_email,
-      h.name as holder_name, ${trials} as trial_groups, held.id, held.public_id, held.payment_config_id, held.provider, held.mode,
+      h.name as holder_name, h.role_of_buyer, ${trials} as trial_groups, held.id, held.public_id, held.payment_config_id, held.provider, held.mode,
       held.state_ciphertext, held.payments, held.refs, held.price, held.quantity, held.ends_at, held.outcome, held.plan_key,
       held.plan_name, held.plan_group, held.license_ref, held.license_ends_at, held.cancel_at_period_end, held.past_due_since
     from holder h left join lateral (
@@ -109,9 +115,9 @@ async function findHolder(
     order by held.id desc, held.price`.execute(db)
   const [first] = rows
   if (!first) return undefined
-  const { holder_id, holder_ref, holder_email, holder_name, trial_groups } = first
+  const { holder_id, holder_ref, holder_email, holder_name, role_of_buyer, trial_groups } = first
   const held = rows.flatMap((row) => (row.id === null ? [] : [row]))
-  return { holder_id, holder_ref, holder_email, holder_name, trial_groups, held }
+  return { holder_id, holder_ref, holder_email, holder_name, role_of_buyer, trial_groups, held }
 }
 
 /** In which groups the holder `h` had a trial: the user, the organization, or those in it, also as others that they are. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { returnTo, setUpBilling } from '../../test/billing.ts'
 import { startService, times } from '../../test/harness.ts'
+import { setOrganizations } from '../../test/organizations.ts'
 import { expectFew } from '../../test/statements.ts'
 
 test('a checkout takes at most 6 statements, and the same request again at most 4', async () => {
@@ -17,6 +18,27 @@ test('a checkout takes at most 6 statements, and the same request again at most 
   await next()
   await expectFew(6, async () => expect((await billing.checkOut({}, { token })).status).toBe(201), next)
   await expectFew(4, async () => expect((await billing.checkOut({}, { token })).status).toBe(200))
+})
+
+test('a checkout for an organization takes no more', async () => {
+  const service = await startService()
+  const billing = await setUpBilling(service)
+  await setOrganizations(service, {})
+  const { token } = billing
+  const teams = await Promise.all(
+    times(15, async (index) => {
+      const made = await service.call('POST', '/v1/organizations', { token, body: { name: `Team ${index}` } })
+      return made.data.id
+    }),
+  )
+  let team = ''
+  const next = async () => {
+    team = teams.pop() ?? ''
+  }
+  await next()
+  const checkOut = async () => (await billing.checkOut({ organizationId: team })).status
+  await expectFew(6, async () => expect(await checkOut()).toBe(201), next)
+  await expectFew(4, async () => expect(await checkOut()).toBe(200))
 })
 
 test('a portal takes at most 5 statements, and the page that changes a purchase at most 4', async () => {

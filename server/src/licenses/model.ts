@@ -92,7 +92,7 @@ export function holderNameOf(project: Ref, subject: Subject): HolderName | undef
 }
 
 /** Whether a role decides for an organization. Roles of the project may do what `member` may. */
-export const isManager = (role: string | undefined): boolean => role === 'owner' || role === 'admin'
+export const isManager = (role: string | null | undefined): boolean => role === 'owner' || role === 'admin'
 
 /** The columns of a license that name its holder. */
 export const holderColumns = (subject: Subject) => ({
