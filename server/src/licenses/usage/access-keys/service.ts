@@ -31,7 +31,8 @@ export function keyOfUsage(
     return after(ctx.caches.usedKeys.of(found.id), (key) => {
       if (!key) throw new ApiError('ACCESS_KEY_NOT_FOUND')
       if (key.endsAt + lateMs <= ctx.now().getTime()) throw new ApiError('ACCESS_KEY_REVOKED')
-      return { ...key, id: found.id, project: found.project }
+      const { user, organization, caps, endsAt } = key
+      return { id: found.id, project: found.project, user, organization, caps, endsAt }
     })
   })
 }
