@@ -20,7 +20,7 @@ test('a checkout takes at most 6 statements, and the same request again at most 
   await expectFew(4, async () => expect((await billing.checkOut({}, { token })).status).toBe(200))
 })
 
-test('a checkout for an organization takes no more', async () => {
+test('a checkout for an organization takes as few', async () => {
   const service = await startService()
   const billing = await setUpBilling(service)
   await setOrganizations(service, {})
