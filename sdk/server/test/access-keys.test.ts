@@ -201,6 +201,18 @@ test('a typo and a made-up key cost no request', async () => {
   expect(await reasonOf(licet.verifyKey(key, client))).toBe('accepted')
 })
 
+test('an address that sends many unknown keys ends no key there: a new one waits, and a known one works', async () => {
+  const { licet, ada, textOf } = await start()
+  const [known, unread] = [await textOf(ada), await textOf(ada)]
+  await licet.verifyKey(known.key, client)
+  for (let sent = 0; sent < 101; sent += 1) await reasonOf(licet.verifyKey(madeUpKey(), client))
+
+  expect(await reasonOf(licet.verifyKey(unread.key, client))).toBe('RATE_LIMITED')
+  // Without a lease, each is asked about again.
+  expect(await reasonOf(licet.verifyKey(known.key, client))).toBe('accepted')
+  expect(await reasonOf(licet.verifyKey(unread.key, elsewhere))).toBe('accepted')
+})
+
 test('a key that is limited to networks is accepted from there alone, also from memory', async () => {
   const { licet, hold, ada, textOf } = await start()
   await hold()

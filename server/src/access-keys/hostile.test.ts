@@ -126,20 +126,46 @@ test('made-up keys, and warm ones, cost no query', async () => {
   expect(statements).toEqual([])
 })
 
-test('a key that does not exist costs one query, and one address at most 100 a minute', async () => {
-  const { key, verify } = await begin()
-  await verify(key)
-  const other = newAccessKeyText('ak', newAccessKeyId())
-  const ask = (ip: string) => async () => {
-    for (const text of [other, ...times(129, () => newAccessKeyText('ak', newAccessKeyId()))])
-      expect(await verify(text, { ip })).toEqual(inactive('unknown'))
-  }
+describe('of keys that do not exist', () => {
+  const flooding = '203.0.113.7'
+  const newTexts = (count: number) => times(count, () => newAccessKeyText('ak', newAccessKeyId()))
 
-  expect(await lookUpsDuring(ask('203.0.113.7'))).toHaveLength(100)
+  test('one costs one query, and one address at most 100 a minute', async () => {
+    const { key, verify } = await begin()
+    await verify(key)
+    const [other = '', ...others] = newTexts(130)
+    const reasons: string[] = []
+    const ask = async () => {
+      for (const text of [other, ...others]) reasons.push((await verify(text, { ip: flooding })).reason)
+    }
 
-  expect(await lookUpsDuring(ask('203.0.113.7'))).toEqual([])
-  expect(await lookUpsDuring(() => verify(other))).toHaveLength(1)
-  for (const ip of ['203.0.113.7', '203.0.113.8']) expect((await verify(key, { ip })).active).toBe(true)
+    expect(await lookUpsDuring(ask)).toHaveLength(100)
+    expect(reasons).toEqual([...times(100, () => 'unknown'), ...times(30, () => 'busy')])
+
+    expect(await lookUpsDuring(ask)).toEqual([])
+    expect(await lookUpsDuring(() => verify(other))).toHaveLength(1)
+  })
+
+  test('many end no key at their address: a known one works, and a new one is not called unknown', async () => {
+    const { service, ada, make, key, server, verify } = await begin()
+    await verify(key)
+    for (const text of newTexts(101)) await verify(text, { ip: flooding })
+    const { key: unread } = (await make(ada)).data
+    const introspect = (token: string) =>
+      fetch(`${service.url}/oauth2/introspect`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${server}` },
+        body: new URLSearchParams({ token, ip: flooding }),
+      })
+
+    for (const fresh of [false, true]) expect((await verify(key, { ip: flooding, fresh })).active).toBe(true)
+    expect(await verify(unread, { ip: flooding })).toEqual(inactive('busy'))
+    const refused = await introspect(unread)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await verify(unread, { ip: '203.0.113.8' })).active).toBe(true)
+    expect((await verify(unread, { ip: flooding, fresh: true })).active).toBe(true)
+    expect(await (await introspect(unread)).json()).toMatchObject({ active: true })
+  })
 })
 
 describe('refused on the next request, and on another node within 1 second', () => {

@@ -1,6 +1,7 @@
 import { verifyAccessKey } from '../access-keys/verification/service.ts'
 import type { LiveSession } from '../context.ts'
 import { ApiError } from '../errors.ts'
+import { Busy } from '../platform/http/busy.ts'
 import type { PageReply, PageRequest, PageSender } from '../platform/http/pages.ts'
 import { authenticateKey } from '../projects/api-keys/service.ts'
 import type { App } from '../projects/apps/model.ts'
@@ -46,6 +47,7 @@ async function describeKey(
   ip: string | undefined,
 ): Promise<object> {
   const verified = await verifyAccessKey(ctx, { text: token, projectId, ip, fresh: false })
+  if (verified === 'busy') throw new Busy(60)
   if (typeof verified === 'string') return { active: false }
   const { key, scopes, expiresAt } = verified
   return {

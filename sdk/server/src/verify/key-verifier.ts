@@ -8,7 +8,7 @@ import { refuseContext } from './contexts.ts'
 import { type Entry, keyEntryOf } from './entry.ts'
 import type { Memory } from './memory.ts'
 import type { Answer, Question, Result } from './questions.ts'
-import { Refusals } from './refusals.ts'
+import { errorOf, Refusals } from './refusals.ts'
 import { renewAgainMs } from './verifier.ts'
 
 interface Parts {
@@ -21,7 +21,7 @@ interface Parts {
 
 /** Keys that were refused for these reasons never work again, wherever they are used. */
 const lasting: readonly NotSignedInReason[] = ['revoked', 'expired']
-/** Licet also calls keys of an address unknown that has tried too many. */
+/** Elsewhere, a key that was refused for them is asked about again. */
 const ofAddress: readonly NotSignedInReason[] = ['unknown', 'network']
 
 /** Does for access keys what `Verifier` does for sessions. */
@@ -108,17 +108,21 @@ export class KeyVerifier {
   }
 
   #refuse(
-    { active, reason = 'unknown' }: Result,
+    result: Result,
     { token }: Question,
     { about, generation }: { readonly about: string; readonly generation: number },
   ): void {
-    if (active) return
+    if (result.active) return
     const { entries } = this.#memory
-    const entry = reason === 'network' ? undefined : entries.findKey(token)
+    const entry = result.reason === 'network' ? undefined : entries.findKey(token)
     if (entry) entries.remove(entry)
-    if (lasting.includes(reason)) this.#refusals.keep(token, reason, generation)
-    else if (ofAddress.includes(reason)) this.#refusals.keep(about, reason, generation)
-    throw new NotSignedInError(reason)
+    const error = errorOf(result)
+    if (error instanceof NotSignedInError) {
+      const { reason } = error
+      if (lasting.includes(reason)) this.#refusals.keep(token, reason, generation)
+      else if (ofAddress.includes(reason)) this.#refusals.keep(about, reason, generation)
+    }
+    throw error
   }
 
   #keep(answer: Answer, { token, client }: Question): VerifiedKey {

@@ -20,7 +20,7 @@ export interface Question {
 /** What Licet says of one token: `POST /v1/sessions/introspect`. */
 export interface Result {
   readonly active: boolean
-  readonly reason?: 'unknown' | 'expired' | 'ended' | 'revoked' | 'network' | 'holder' | 'off'
+  readonly reason?: 'unknown' | 'expired' | 'ended' | 'revoked' | 'network' | 'holder' | 'off' | 'busy'
   readonly endedReason?: string
   /** In milliseconds from when the request was sent, like `expiresIn` and `validFor`. */
   readonly maxAge?: number

@@ -1,9 +1,14 @@
 import { type Clock, type Moment, momentOf, msSince } from '../clock.ts'
-import type { NotSignedInReason } from '../errors.ts'
+import { NotSignedInError, type NotSignedInReason, RateLimitedError } from '../errors.ts'
+import type { Result } from './questions.ts'
 
 /** Refusals remembered at most. */
 const most = 10_000
 const keptMs = 10_000
+
+/** For a result that is not active. `busy`: Licet has not looked the key up. */
+export const errorOf = ({ reason = 'unknown', endedReason }: Result): NotSignedInError | RateLimitedError =>
+  reason === 'busy' ? new RateLimitedError({ retryAfter: 60 }) : new NotSignedInError(reason, endedReason)
 
 interface Refusal {
   readonly reason: NotSignedInReason

@@ -6,6 +6,7 @@ import { isContext, isInside, refuseContext } from './contexts.ts'
 import { type Entry, entryOf } from './entry.ts'
 import type { Memory } from './memory.ts'
 import type { Answer, Question, Result } from './questions.ts'
+import { errorOf } from './refusals.ts'
 
 interface Parts {
   readonly memory: Memory
@@ -121,11 +122,11 @@ export class Verifier {
   }
 
   #refuse(result: Result, question: Question): void {
-    const { active, reason, endedReason } = result
+    const { active } = result
     if (active && isInside(result, question.context)) return
     this.#forget(question)
     if (active) refuseContext()
-    throw new NotSignedInError(reason ?? 'unknown', endedReason)
+    throw errorOf(result)
   }
 
   #forget({ token, context }: Question): void {

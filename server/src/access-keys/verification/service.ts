@@ -11,8 +11,11 @@ import { idInText } from '../text.ts'
 import type { CachedAccessKey } from './cache.ts'
 import { findNumberByForeignHash, listNumbersByForeignHash } from './queries.ts'
 
-/** Why a key is refused. `holder`: its user is suspended or deleted, or has left the organization, or that is deleted. */
-export type KeyRefusal = 'unknown' | 'expired' | 'revoked' | 'network' | 'holder' | 'off'
+/**
+ * Why a key is refused. `holder`: its user is suspended or deleted, or has left the organization, or that is deleted. `busy`: it was not
+ * looked up, because the address of the client has sent too many unknown ones.
+ */
+export type KeyRefusal = 'unknown' | 'expired' | 'revoked' | 'network' | 'holder' | 'off' | 'busy'
 
 /** A key that works now. */
 export interface VerifiedKey {
@@ -42,6 +45,7 @@ export async function verifyAccessKey(ctx: AppContext, presented: PresentedKey):
   const project = await accessKeys.projectOf(projectId, fresh)
   const key = project && (await findKey(ctx, presented, project.hasImports))
   if (!key) return 'unknown'
+  if (key === 'busy') return key
   const expiresAt = endOfText(key, hashToken(presented.text))
   const refusal = refusalOf(key, { expiresAt, now: ctx.now().getTime(), isOn: project.accessKeys.enabled, ip })
   const network = ip === undefined ? undefined : networkTextOf(ip)
@@ -62,24 +66,25 @@ async function findKey(
   ctx: AppContext,
   { text, projectId, ip, fresh }: PresentedKey,
   hasImports: boolean,
-): Promise<CachedAccessKey | undefined> {
+): Promise<CachedAccessKey | 'busy' | undefined> {
   const { accessKeys } = ctx.caches
   const hash = hashToken(text)
   const fits = (key: CachedAccessKey | undefined): key is CachedAccessKey =>
     key?.project.id === projectId && endOfText(key, hash) > 0
   const ref = idInText(text)
   if (ref === undefined && !hasImports) return undefined
-  if (ref !== undefined && accessKeys.knows(ref) && !fresh) {
+  const fitting = (read: CachedAccessKey | undefined) => (fits(read) ? read : undefined)
+  if (ref !== undefined && accessKeys.knows(ref)) {
     const known = await accessKeys.of((await accessKeys.numberOf(ref)) ?? 0)
-    if (fits(known)) return known
+    // Who has the secret does not guess.
+    if (fits(known)) return fresh ? fitting(await accessKeys.read(known.id)) : known
   }
   // Not known, or another node may have just rotated it.
   return lookUp(ctx, ip, async () => {
     const id =
       (ref === undefined ? undefined : await accessKeys.numberOf(ref)) ??
       (hasImports ? await findNumberByForeignHash(ctx.db, projectId, hash) : undefined)
-    const read = id === undefined ? undefined : await accessKeys.read(id)
-    return fits(read) ? read : undefined
+    return id === undefined ? undefined : fitting(await accessKeys.read(id))
   })
 }
 
@@ -96,18 +101,18 @@ export async function findKeysOfText(
   return read.filter((key) => key !== undefined).filter((key) => endOfText(key, hash) > 0)
 }
 
-/** In vain, it counts for the address of the client, never for the server: above the limit, only texts of that address are unknown. */
+/** In vain, it counts for the address of the client, never for the server: above the limit, only what comes from that address waits. */
 async function lookUp<T>(
   { caches }: AppContext,
   ip: string | undefined,
   look: () => Promise<T | undefined>,
-): Promise<T | undefined> {
+): Promise<T | 'busy' | undefined> {
   const addressKey = ip === undefined ? undefined : parseAddress(ip)?.key
   if (addressKey === undefined) return look()
   try {
     return await caches.tickets.lookUp(`access keys from ${addressKey}`, look)
   } catch (error) {
-    if (error instanceof Busy) return undefined
+    if (error instanceof Busy) return 'busy'
     throw error
   }
 }

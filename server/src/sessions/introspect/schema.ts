@@ -148,9 +148,9 @@ const VerifiedToken = Type.Object(
   {
     active: Type.Boolean({ description: 'Whether the token belongs to an active session.', examples: [true] }),
     reason: Type.Optional(
-      Type.Enum(['unknown', 'expired', 'ended', 'revoked', 'network', 'holder', 'off'], {
+      Type.Enum(['unknown', 'expired', 'ended', 'revoked', 'network', 'holder', 'off', 'busy'], {
         description:
-          'Inactive tokens: `unknown` (no access token or access key of this project), `expired`, or `ended` (with `endedReason`). Of access keys also: `revoked`, `network` (from another network, or without `ip`), `holder` (its user is suspended or deleted, or has left the organization, or that is deleted), or `off` (in the settings of the project).',
+          'Inactive tokens: `unknown` (no access token or access key of this project), `expired`, or `ended` (with `endedReason`). Of access keys also: `revoked`, `network` (from another network, or without `ip`), `holder` (its user is suspended or deleted, or has left the organization, or that is deleted), `off` (in the settings of the project), or `busy` (not looked up: `ip` has sent more than 100 unknown keys in a minute; respond with 503, and ask again in a minute).',
         examples: ['ended'],
       }),
     ),
