@@ -10,7 +10,7 @@ export const ImportedKey = Type.Object(
     sha256: Type.String({
       minLength: 1,
       maxLength: 100,
-      description: 'SHA-256 of the text of the key, in hexadecimal digits or base64url.',
+      description: 'SHA-256 of the text of the key, in hexadecimal digits, base64url, or base64.',
       examples: ['n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'],
     }),
     userId: optional(idField('usr', 'User whom the key acts as. Send exactly one of the three.')),

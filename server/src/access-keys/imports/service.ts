@@ -56,8 +56,9 @@ export async function readImportedKeys(
 /** In hexadecimal digits; empty for what is no SHA-256. */
 function readHash(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase()
-  const bytes = Buffer.from(text, 'base64url')
-  return /^[A-Za-z0-9_-]{43}=?$/.test(text) && bytes.length === 32 ? bytes.toString('hex') : ''
+  // Reads both alphabets (RFC 4648): Better Auth stores that for URLs, Unkey the other one.
+  const bytes = Buffer.from(text, 'base64')
+  return /^[A-Za-z0-9_+/-]{43}=?$/.test(text) && bytes.length === 32 ? bytes.toString('hex') : ''
 }
 
 function refusalOf(

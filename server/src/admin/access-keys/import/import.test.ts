@@ -9,7 +9,7 @@ import { insertProject, insertUser } from '../../../../test/people.ts'
 
 const path = '/v1/admin/access-keys/import'
 
-const sha256Of = (text: string, encoding: 'hex' | 'base64url' = 'base64url') =>
+const sha256Of = (text: string, encoding: 'hex' | 'base64' | 'base64url' = 'base64url') =>
   createHash('sha256').update(text).digest(encoding)
 
 async function startImporting(settings: object = {}) {
@@ -89,6 +89,21 @@ test('what cannot be imported is refused by itself, with its reason', async () =
   ]
   expect(data).toEqual({ imported: 1, skipped: 0, refused: reasons.map((reason, index) => ({ index, reason })) })
   expect(await rows()).toHaveLength(2)
+})
+
+test('keys of Unkey are imported by the hashes as it stores them, which have + and /', async () => {
+  const { service, send, key, rows } = await startImporting()
+  const texts = times(20, (index) => `unkey_${index}`)
+  const hashes = texts.map((text) => sha256Of(text, 'base64'))
+  expect(hashes.join('')).toMatch(/\+.*\/|\/.*\+/)
+
+  expect((await send(texts.map((text, at) => key(text, { sha256: hashes[at] })))).data.imported).toBe(20)
+  const stored = (await rows()).map((row) => row.foreign_hash?.toString('base64'))
+  expect(stored.toSorted()).toEqual(hashes.toSorted())
+  const server = { 'x-api-key': await newApiKey(service, { scopes: ['sessions:verify'] }) }
+  const body = { tokens: texts.map((token) => ({ token })) }
+  const { data } = await service.call('POST', '/v1/sessions/introspect', { headers: server, body })
+  expect(data.results.map(({ active }: { active: boolean }) => active)).toEqual(times(20, () => true))
 })
 
 test('a hash is imported once, by however many calls on two nodes, and in each project by itself', async () => {
