@@ -110,7 +110,7 @@ const unseen: readonly (readonly [values: string, why: string])[] = [
   ['committed released', 'for servers that report usage'],
   ['asked failing gone', 'an endpoint is shown with a text for each reason'],
   ['evict_oldest refuse', 'for apps'],
-  ['unknown expired ended revoked network holder off', 'for servers that verify tokens'],
+  ['unknown expired ended revoked network holder off busy', 'for servers that verify tokens'],
   ['change reset', 'for servers that follow changes'],
   ['day week month year', 'a billing period is shown with its amount'],
   ['7 30 90', 'days'],
