@@ -107,15 +107,17 @@ test('events counted together are decided and recorded like events counted one b
 })
 
 test('concurrent batches with shared keys exceed no ceiling, and counters equal their events and charts', async () => {
-  const service = await startService({ connections: 20 })
+  const concurrent = 24
+  const service = await startService({ connections: concurrent + 4 })
   await setUpLicensedUser(service, 'free')
   const { rows: counters } = await sql<Counter>`
     select l.id as license_id, f.id as feature_id from licenses l cross join features f order by f.id limit 3`.execute(
     service.db,
   )
   const roll = newDice()
-  const ceiling = 60
-  const batches = times(24, () =>
+  // Less than what any seed asks for.
+  const ceiling = 16
+  const batches = times(concurrent, () =>
     rollItems(roll, counters).map((item) => ({ ...item, base_limit: undefined, ceiling, enforce: undefined })),
   )
 
