@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { parseEnv, promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { layoutOf } from '../src/platform/embedded-postgres/layout.ts'
+import { findHolder } from '../src/platform/embedded-postgres/lock.ts'
 import { eventually } from './harness.ts'
 import { chromiumPath } from './https-hosts.ts'
 import { environmentOf, newFolder, runLicet } from './licet-process.ts'
@@ -18,6 +20,10 @@ const timeout = 900_000
 const script = fileURLToPath(new URL('../../scripts/new.mjs', import.meta.url))
 
 const settingsIn = (folder: string) => parseEnv(readFileSync(join(folder, '.env'), 'utf8'))
+
+/** The terminal of a person who presses Ctrl-C can close before the database has stopped. */
+const untilFree = (folder: string): Promise<unknown> =>
+  eventually(async () => (await findHolder(layoutOf(join(folder, '.licet/data')).lock)) === undefined)
 
 /** Runs the command that the page shows, as its reader would. */
 async function runShownCommand(page: Page, folder: string, email = 'ada@example.com'): Promise<void> {
@@ -90,6 +96,7 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('a new app', { timeout }, ()
       expect.arrayContaining(['.env', '.licet/', 'node_modules/']),
     )
     await first.stop()
+    await untilFree(folder)
     await eventually(async () => !(await isUp(first.url)) && !(await isUp(first.emails)))
 
     const again = await run(folder, ['npm', 'run', 'dev', '--silent'])
@@ -125,6 +132,7 @@ describe.skipIf(!existsSync(chromiumPath) && !isCi)('an open page', { timeout },
   ] as const)('of the kind %s unlocks live after its server and Licet were restarted', async (_kind, created) => {
     const { folder, app } = await created()
     await app.stop()
+    await untilFree(folder)
     const own = await run(folder, ['npm', 'run', 'dev', '--silent'])
     const page = await browser.open()
     page.setDefaultTimeout(300_000)
